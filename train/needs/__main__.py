@@ -27,7 +27,7 @@ from .model import INPUTS, Needs
 SEED, EPOCHS, BATCH, RATE, DECAY, WARM_UP = 1, 8, 32, 1e-3, 0.05, 0.1
 AVERAGE_DECAY = 0.998
 RULED = slice(33, 39)  # of a candidate's signs: whether a rule takes the text or the heading to be about it
-UNRULED = 0.3  # share of batches in which no rule says it: texts differ in how often rules are right
+UNRULED = 0.3  # share of batches in which those signs are hidden: texts differ in how often rules are right
 CUTS = (0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
 
 

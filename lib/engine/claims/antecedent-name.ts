@@ -1,4 +1,4 @@
-import { isCommonWord } from "../syntax/common-words";
+import { isCommonQuality } from "../syntax/common-words";
 import type { Context } from "./context";
 import { beginsWithWork, isOrdinary, listed, type Sentence, spelled } from "./draft";
 import { bestMention, type Entity, type NounMention, phraseOf } from "./entities";
@@ -108,7 +108,7 @@ function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head
   if (over === head && relation === "det" && INDEFINITE.has(text.toLowerCase())) return "the";
   const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
   const isWork = sentence.nodes[node + 1]?.text === "(" && /^\d{4}$/.test(sentence.nodes[node + 2]?.text ?? ""); // "Parasite (2019)"
-  const isPlain = MANNERS.test(text) || PLAIN.has(text.toLowerCase()) || isCommonWord(text);
+  const isPlain = MANNERS.test(text) || PLAIN.has(text.toLowerCase()) || isCommonQuality(text);
   const isAdjective = upos === "ADJ" && !isPlain; // of a name, most often: "Alzheimer's disease"
   const isName = isAdjective || isWork || !isOrdinary(sentence.node(node)) || capitalized.has(text);
   const next = sentence.nodes[node + 1]?.text ?? "";

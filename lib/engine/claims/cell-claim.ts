@@ -1,4 +1,4 @@
-import { isCommonWord } from "../syntax/common-words";
+import { isCommonNoun, isCommonQuality } from "../syntax/common-words";
 import type { Parser } from "../syntax/parser";
 import type { Word } from "../syntax/words";
 import { isCurrencySign } from "../text/quantities";
@@ -107,7 +107,11 @@ async function smallFirst(parser: Parser, value: Cell): Promise<Cell> {
   const isCapital = /^\p{Lu}\p{Ll}+$/u.test(first?.text ?? "") && !rest.some(({ text }) => /^\p{Lu}\p{L}/u.test(text));
   if (!first || !isCapital) return value;
   const lower = [{ ...first, text: first.text.toLowerCase() }, ...rest];
-  if (rest.length === 0 && (GRADES.has(lower[0]?.text ?? "") || isCommonWord(first.text))) return lower;
+  if (
+    rest.length === 0 &&
+    (GRADES.has(lower[0]?.text ?? "") || isCommonNoun(first.text) || isCommonQuality(first.text))
+  )
+    return lower;
   const before = ["it", "is"].map((text): Word => ({ ...first, text, glued: false }));
   const [, , node] = await parser.parse([...before, ...lower]);
   if (rest.length === 0) return node?.xpos === "JJR" ? lower : value; // "Messier"

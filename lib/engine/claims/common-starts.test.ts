@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadParser } from "@/lib/knowledge/syntax";
-import { isCommonWord } from "../syntax/common-words";
+import { isCommonNoun } from "../syntax/common-words";
 import type { Parser } from "../syntax/parser";
 import { sentencesOf } from "./sentences";
 
@@ -18,6 +18,8 @@ test.each([
   ["Rennet causes the casein proteins to clump.", "Rennet", "NOUN"],
   ["- **Coagulation:** Rennet causes the casein proteins to clump.", "Rennet", "NOUN"],
   ["Rennet causes the company to grow, and shareholders of Rennet are glad.", "Rennet", "PROPN"],
+  ["Rennet makes cheese. H. L. Rennet was born in 1920.", "Rennet", "PROPN"],
+  ["Wales is a country with many castles.", "Wales", "PROPN"],
   ["Gladiator is a 2000 film.", "Gladiator", "PROPN"],
   ["Python is easy to learn.", "Python", "PROPN"],
 ])("%s: %s is a %s", async (text, word, tag) => {
@@ -25,5 +27,11 @@ test.each([
 });
 
 test("a plural is as common as its noun, what needs an article or is somebody's name is not", () => {
-  expect(["Rennet", "beneficiaries", "Target", "Frank"].map(isCommonWord)).toEqual([true, true, false, false]);
+  expect(["Rennet", "Beneficiaries", "Target", "Frank", "Wales"].map(isCommonNoun)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -26,7 +26,9 @@ export function termOf(sentence: Sentence): number | undefined {
 
 /** Whether the term says in what light its explanation is told, and names nothing that it could be about: "Downside: …". */
 export function isLightTerm(sentence: Sentence, term: number): boolean {
-  return LIGHTS.has(sentence.node(term).lemma.toLowerCase()) && sentence.child(term, "nmod", "compound") === undefined;
+  const { text, lemma } = sentence.node(term);
+  const isName = text.length > 1 && text === text.toUpperCase(); // "BASIC"
+  return !isName && LIGHTS.has(lemma.toLowerCase()) && sentence.child(term, "nmod", "compound") === undefined;
 }
 
 const LIGHTS = new Set(

@@ -140,7 +140,7 @@ describe("entries, run-in headings and quotations", () => {
     ],
     [
       "A lentil is a seed.\n\n- **Rich in iron.** Cocoa contains antioxidants.",
-      ["A lentil is a seed.", "Regarding the lentil, cocoa contains antioxidants."],
+      ["A lentil is a seed.", "Regarding the lentil, Cocoa contains antioxidants."],
     ],
     ["Most bacteria are harmless. A small fraction cause disease.", ["Most bacteria are harmless."]],
   ])("%s", async (text, claims) => {

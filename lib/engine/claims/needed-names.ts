@@ -32,12 +32,17 @@ const wordsOf = (words: string) =>
     .filter((one) => one !== "the")
     .map((one) => one.replace(/s$/, ""));
 
-// Whether a name is another one told of, or with a second name: "the history of Toyota", "QE, or quantitative easing".
+// Whether a name is another one told of, or with a second name: "the history of Toyota", "Toyota's story", "QE, or quantitative easing".
 function isMatterOf(name: string, part: string): boolean {
-  const at = name.toLowerCase().indexOf(coreName(part));
-  const isSecond = at === 0 && /^s?(?:,| \()/.test(name.slice(coreName(part).length));
-  return at >= 0 && part.length < name.length && (isSecond || wordsOf(name).some((word) => OF_WHAT.has(word)));
+  const [words, core] = [name.toLowerCase().replace(/^the /, ""), coreName(part)];
+  if (words.startsWith(core) && /^s?(?:, or | \()/.test(words.slice(core.length))) return true;
+  if (words.startsWith(`${core}'s `)) return OF_WHAT.has(singular(words.slice(core.length + "'s ".length)));
+  const [before = "", ...behind] = name.split(" of "); // in small letters, as no title has it: "The Life of Orla"
+  const isOf = behind.length > 0 && OF_WHAT.has(singular(before.slice(before.lastIndexOf(" ") + 1)));
+  return isOf && (words.endsWith(` ${core}`) || words.endsWith(` ${core}s`));
 }
+const singular = (word: string) => word.replace(/s$/, "");
+
 // "Fission" of "nuclear fission" and "Apollo 13" of "the Apollo 13 mission", but not "Bombay" of "the ship sailing to Bombay".
 function isWordOf(name: string, part: string): boolean {
   const at = name.toLowerCase().indexOf(coreName(part));
@@ -51,19 +56,22 @@ const OF_WHAT = new Set([
 
 // "Venus and Mars are neighbours": what is told of one of them is not told of the other.
 function pairedWith(sentences: readonly ReadSentence[], name: string): (subject: string) => boolean {
-  const own = name.replace(/^the /i, "").toLowerCase();
-  const beside = new Set<string>(); // the last word before "and Venus", and the first behind "Venus and"
+  const own = wordsOf(name).join(" ");
+  const [before, behind]: [string[], string[]] = [[], []];
   for (const { tree } of sentences) {
-    const words = spelled(tree.nodes).toLowerCase();
-    const [before, after] = [words.indexOf(` and ${own}`), words.indexOf(`${own} and `)];
-    if (before >= 0) beside.add(lastWord(words.slice(0, before)));
-    if (after >= 0) beside.add(firstWord(words.slice(after + own.length + " and ".length)));
+    const words = ` ${wordsOf(spelled(tree.nodes)).join(" ")} `;
+    const [end, start] = [words.indexOf(` and ${own} `), words.indexOf(` ${own} and `)];
+    if (end >= 0 && before.length < MOST_PAIRS) before.push(words.slice(0, end));
+    if (start >= 0 && behind.length < MOST_PAIRS) behind.push(words.slice(start + ` ${own} and`.length));
   }
-  return (subject) => beside.has(lastWord(subject.toLowerCase())) || beside.has(firstWord(subject.toLowerCase()));
+  return (subject) => {
+    const other = wordsOf(subject).join(" ");
+    return (
+      before.some((words) => words.endsWith(` ${other}`)) || behind.some((words) => words.startsWith(` ${other} `))
+    );
+  };
 }
-
-const firstWord = (words: string) => words.slice(0, `${words} `.indexOf(" ")).replace(/\W+$/, "");
-const lastWord = (words: string) => words.slice(words.lastIndexOf(" ") + 1);
+const MOST_PAIRS = 20;
 
 const isBare = (name: string) => /^the /.test(name) && !/\p{Lu}/u.test(name);
 
@@ -87,13 +95,14 @@ export class NeededNames {
     this.#nameMost(sentences, cases, needs);
   }
 
-  // What a third of the claims need is told from a lower likelihood on: it is seldom wrong, and where it is, the claim lacks another name.
+  // What three of ten claims that need a name need is told from a lower likelihood on: where that is wrong, the claim lacks another.
   #nameMost(sentences: readonly ReadSentence[], cases: readonly NeedCase[], needs: readonly Need[]): void {
     const [most, told] = this.#most();
-    if (told < Math.max(LEAST_TOLD, LEAST_SHARE.alone * this.#needing) || OF_PERSONS.test(most)) return;
+    if (told < Math.max(LEAST_TOLD, LEAST_SHARE.alone * this.#needing)) return;
     const isPaired = pairedWith(sentences, most);
     for (const [at, { sentence, candidates }] of cases.entries()) {
-      const share = (needs[at] as Need).shares[candidates.findIndex(({ name }) => name === most)] ?? 0;
+      const { shares } = needs[at] as Need;
+      const share = shares[candidates.findIndex(({ name }) => name === most)] ?? 0;
       if (share < LEAST_OF_MOST || this.#names.has(sentence)) continue;
       const subject = subjectNameOf((sentences[sentence] as ReadSentence).tree);
       if (subject === undefined || !isPaired(subject)) this.#names.set(sentence, { name: inProse(most), share });
@@ -101,7 +110,8 @@ export class NeededNames {
   }
 
   #most(): [name: string, told: number] {
-    return [...this.#told].sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
+    const told = [...this.#told].filter(([name]) => !OF_PERSONS.test(name));
+    return told.sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
   }
 
   #count({ name, mentions }: NeedCase["candidates"][number], share: number): void {
@@ -159,7 +169,7 @@ export class NeededNames {
     const { name, share } = this.#names.get(i) ?? { name: "", share: 0 };
     if (name === "" || isSaidIn(claim.text, name)) return undefined;
     const [first, ...rest] = told.pieces;
-    const [, other] = /^Regarding ([^()]+),$/.exec(first?.text ?? "") ?? [];
+    const [, other] = /^Regarding ([^()"“]+),$/.exec(first?.text ?? "") ?? [];
     if (claim.text.startsWith("Regarding ") && (other === undefined || share < LEAST_BESIDE)) return undefined;
     const pieces = other === undefined ? told.pieces : rest;
     const about = other === undefined || isSaidIn(name, other) ? name : `${name} (${other})`; // "compound interest" of interest

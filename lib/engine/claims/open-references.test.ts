@@ -163,6 +163,9 @@ test("no one is one of one's own owners", async () => {
 test("what is done in the same sentence is told by it, what its verb leaves unsaid by the one before", async () => {
   const own = "Ann Roe was jailed in Rome. In 2002 Ann Roe won the prize, becoming the first woman to do so.";
   expect((await claimsAs(parser, own)).at(-1)).toMatch(/^In 2002/);
+  expect((await claimsAs(parser, "Lists can change. As we know, tuples cannot.")).at(-1)).toMatch(
+    /^Lists can change; /,
+  );
   const before = "Lists can be changed. Tuples cannot.";
   expect((await claimsAs(parser, before)).at(-1)).toMatch(/^Lists can be changed; tuples cannot/);
 });

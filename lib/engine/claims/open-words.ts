@@ -145,12 +145,20 @@ const DAYS = /^(?:Eve|Day|Christmas|Easter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Su
 function isCutShort(draft: Draft, i: number): boolean {
   const { sentence, pieces } = draft;
   const { upos, xpos, lemma } = sentence.node(i);
-  if ((upos !== "AUX" && xpos !== "MD" && lemma !== "do") || isBehindClause(draft, i)) return false; // "she won, the first to do so"
+  if ((upos !== "AUX" && xpos !== "MD" && lemma !== "do") || isBehindMain(draft, i)) return false; // "she won, the first to do so"
   const rest = pieces.flatMap(({ node = -1 }) => (node > i ? [sentence.node(node)] : []));
   const isLast = rest.every(({ upos: tag, text }) => tag === "PUNCT" || NEGATIONS.has(text.toLowerCase()));
   const isAsked = pieces.some(({ node = i }) => node < i && /^W/.test(sentence.node(node).xpos)); // "what its values are"
   return isLast && pieces.length > 1 && !isAsked;
 }
+
+// Not "as the manual says, tuples can't".
+const isBehindMain = ({ sentence, pieces }: Draft, verb: number) =>
+  pieces.some(({ node = verb }) => {
+    const { upos, relation } = sentence.node(node);
+    const isMain = relation === "root" || relation === "conj";
+    return node < verb && upos === "VERB" && isMain && sentence.child(node, ...SUBJECTS) !== undefined;
+  });
 
 const NEGATIONS = new Set(["not", "n't", "n’t", "never", "so", "too", "either"]);
 

@@ -93,7 +93,7 @@ function unbracketed(words: readonly Word[]): Word[] {
 interface Around {
   /** Words of a label before the sentence. */
   term: number;
-  /** Names of the text, where a common noun that begins the sentence is none. */
+  /** Names of the text; none are given of a heading, whose first word stays what the parser took it for. */
   known: ReadonlySet<string> | undefined;
 }
 

@@ -42,7 +42,10 @@ export function standAlone(context: Context, draft: Draft): Standing {
   let surelyNothing = 1;
   for (const anaphor of context.resolved[place] ?? []) {
     if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last)) continue;
-    if (isInQuotation(draft.sentence, anaphor.first, anaphor.last)) continue; // what is quoted stays as it was said
+    if (isInQuotation(draft.sentence, anaphor.first, anaphor.last)) {
+      if (!anaphor.isName) open.push(anaphor); // what is quoted stays as it was said
+      continue;
+    }
     if (standsForNothing(draft, anaphor)) {
       const isPhrase = anaphor.first < anaphor.last && !anaphor.isName;
       if (isPhrase) surelyNothing = Math.min(surelyNothing, anaphor.share ?? 1);

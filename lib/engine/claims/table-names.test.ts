@@ -39,3 +39,12 @@ test("what the text is about stands before no cell of another thing that the tab
   expect(claims).toContain("The typical frog's eggs are laid in clumps.");
   expect(claims.join()).not.toContain("Regarding toads");
 });
+
+test.each([
+  ["Key features", "Loom's width is wide."],
+  ["Menu item", "Width's loom is wide."],
+])("the head of the first column, %s, says whether rows are things", async (corner, claim) => {
+  const rows = ["Width", "Weight", "Price"].map((name) => `| ${name} | Wide | Narrow |`).join("\n");
+  const claims = await claimsAs(parser, `The shop is old.\n\n| ${corner} | Loom | Frame |\n|---|---|---|\n${rows}`);
+  expect(claims.join(" ")).toContain(claim);
+});

@@ -16,9 +16,14 @@ const ASPECTS = new Set(
   ),
 );
 
-// "Key features", "Point of comparison".
-const isAspect = (corner: string) => ASPECTS.has(singular(corner.toLowerCase().split(" ").at(-1) ?? ""));
-const singular = (word: string) => (ASPECTS.has(word) ? word : word.replace(/ies$/, "y").replace(/s$/, ""));
+// "Key features", "Points of comparison", but no "Menu item" and no "Risk factor".
+function isAspect(corner: string): boolean {
+  const words = corner.toLowerCase().replace(/^(?:key|main|basic|general|important) /, "");
+  return (
+    [words, words.replace(/s$/, ""), words.replace(/ies$/, "y")].some((one) => ASPECTS.has(one)) || COMPARED.test(words)
+  );
+}
+const COMPARED = /^(?:points?|basis) of comparison$/;
 
 /** Whether the things that a table tells of head its columns, and not its rows. */
 export function isTurned({ heads, rows, sentences }: Grid): boolean {

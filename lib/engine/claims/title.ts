@@ -1,5 +1,5 @@
 import type { Node } from "../syntax/tree";
-import { spelled } from "./draft";
+import { type Sentence, spelled } from "./draft";
 import { isLightTerm } from "./item-term";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { ACCOUNTS } from "./topic";
@@ -25,7 +25,7 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   if (first?.source.block.kind !== "heading" || first.source.close === "?") return undefined;
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
   const { nodes, root } = first.tree;
-  if (root >= 0 && isLightTerm(first.tree, root)) return undefined; // "The basic idea"
+  if (root >= 0 && isLightTerm(first.tree, root) && isBare(first.tree, root)) return undefined; // "The basic idea"
   const end = nodes.findIndex(
     ({ text, glued }, i) => i > 0 && (text === ":" || text === "(" || (!glued && /^[–—-]$/.test(text))),
   );
@@ -51,6 +51,10 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
     return { text, isNamedIn: (stated) => stated.toLowerCase().includes(shared.slice(0, STEM)), isShortened: true };
   return { text, isNamedIn: (stated) => stems.some((stem) => stated.toLowerCase().includes(stem)) };
 }
+
+// "The idea", but not "ideas that changed the world" or "Darwin's idea".
+const isBare = (tree: Sentence, root: number) =>
+  tree.children(root).every((i) => ["det", "amod", "punct"].includes(tree.node(i).relation));
 
 // "How it works".
 const isOfOther = ({ text }: Node) => /^(?:it|its|they|them|their|this|these)$/i.test(text);

@@ -1,16 +1,14 @@
 import common from "@/data/syntax/common-words.json";
-import { lemmaOf } from "./morphology";
 
 /** Read from WordNet and our own texts by scripts/train/common-words.ts. */
-const WORDS = new Set(common.words.split(" "));
-const BARE = new Set(common.bare.split(" "));
+const NOUNS = new Set(common.nouns.split(" "));
+const QUALITIES = new Set(common.qualities.split(" "));
 
 /**
- * Whether hardly any name is written with a noun or adjective, and it stands without an article where no name does, so that only its
- * place can have given it a capital: "Rennet", "Beneficiaries", but not "Target", which is a firm where no article stands before it.
+ * Whether only its place can have given a noun without an article its capital: "Rennet", "Beneficiaries". "Target" is a firm where no
+ * article stands before it, and "Wells" may be a person.
  */
-export function isCommonWord(text: string): boolean {
-  const word = text.toLowerCase();
-  const singular = lemmaOf(word, "NOUN", "NNS");
-  return BARE.has(word) || (singular !== word && WORDS.has(singular));
-}
+export const isCommonNoun = (text: string): boolean => NOUNS.has(text.toLowerCase());
+
+/** The same of an adjective: "Dynamic". */
+export const isCommonQuality = (text: string): boolean => QUALITIES.has(text.toLowerCase());
