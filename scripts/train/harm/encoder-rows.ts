@@ -3,18 +3,20 @@ import { once } from "node:events";
 import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
-import { look } from "@/lib/engine/harm/judge";
+import { type Joint, openJoint } from "@/lib/engine/harm/joint";
+import { doubtful, doubtfulAlone, look } from "@/lib/engine/harm/judge";
 import { HarmModel, openWords } from "@/lib/engine/harm/model";
 import { type EmojiNames, passagesOf } from "@/lib/engine/harm/passages";
-import { emojiNames } from "@/lib/knowledge/harm";
+import { emojiNames, JOINT_FILE } from "@/lib/knowledge/harm";
 import { isAboutIt } from "./examples";
-import { keptRows, someOf, trainingRows } from "./mixture";
+import { keptRows, someOf, spareRows, trainingRows } from "./mixture";
 import { Random } from "./random";
 import { type Row, readSets } from "./rows";
 import { softLabels } from "./soft-labels";
 
 const SEED = 3;
 const MOST_PASSAGES = 4; // of one text that is learnt from
+const HARD = "hard"; // the source that `train/harm/rows.py` knows such rows by
 
 interface Tools {
   model: HarmModel;
@@ -32,14 +34,17 @@ export async function writeEncoderRows(data: string, out: string, share: number)
   };
   mkdirSync(out, { recursive: true });
   const learnt = await trainingRows(data, vocabulary, new Random(SEED));
-  await write(join(out, "learn.jsonl"), someOf(learnt, share), (row) => examplesOf(row, tools));
+  const joint = openJoint(readFileSync(JOINT_FILE, "utf8"));
+  const hard = each(someOf(spareRows(data, learnt), share), (row) => hardOf(row, tools, joint));
+  await write(join(out, "learn.jsonl"), [each(someOf(learnt, share), (row) => examplesOf(row, tools)), hard]);
   for (const use of ["fit", "test"] as const) {
-    await write(join(out, `${use}.jsonl`), someOf(keptRows(data, use), share), (row) => [measuredOf(row, tools)]);
+    await write(join(out, `${use}.jsonl`), [
+      each(someOf(keptRows(data, use), share), (row) => [measuredOf(row, tools)]),
+    ]);
   }
   for (const [set, rows] of readSets(data, "eval")) {
-    await write(join(out, `eval.${set}.jsonl`), someOf(rows, share), (row) => [
-      measuredOf({ ...row, source: set }, tools),
-    ]);
+    const named = someOf(rows, share).map((row) => ({ ...row, source: set }));
+    await write(join(out, `eval.${set}.jsonl`), [each(named, (row) => [measuredOf(row, tools)])]);
   }
 }
 
@@ -57,6 +62,14 @@ function examplesOf(row: Row, { model, names, random }: Tools): object[] {
   }));
 }
 
+// What the encoder is asked of a harmless text in vain: the passages of which the first stage is in doubt, and their sentences.
+function hardOf(row: Row, { model, names }: Tools, joint: Pick<Joint, "doubt">): object[] {
+  const first = look(model, names, row.text);
+  const passages = doubtful(first, joint);
+  const texts = new Set([...passages, ...doubtfulAlone(first, passages, joint)].map(({ words }) => words.join(" ")));
+  return [...texts].map((text) => ({ text, labels: softLabels(row), source: HARD, weight: 1 }));
+}
+
 function measuredOf(row: Row, { model, names }: Tools): object {
   const { passages, opinions } = look(model, names, row.text);
   return {
@@ -67,11 +80,11 @@ function measuredOf(row: Row, { model, names }: Tools): object {
   };
 }
 
-async function write(file: string, rows: readonly Row[], of: (row: Row) => object[]): Promise<void> {
+async function write(file: string, parts: readonly Iterable<object>[]): Promise<void> {
   const stream = createWriteStream(file);
   let count = 0;
-  for (const row of rows) {
-    for (const made of of(row)) {
+  for (const part of parts) {
+    for (const made of part) {
       count++;
       if (!stream.write(`${JSON.stringify(made)}\n`)) await once(stream, "drain");
     }
@@ -79,6 +92,10 @@ async function write(file: string, rows: readonly Row[], of: (row: Row) => objec
   stream.end();
   await once(stream, "finish");
   console.log(`${file}: ${count}`);
+}
+
+function* each(rows: readonly Row[], of: (row: Row) => object[]): Generator<object> {
+  for (const row of rows) yield* of(row);
 }
 
 const readWhole = (file: string) => new Uint8Array(readFileSync(file)).buffer;
