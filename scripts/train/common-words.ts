@@ -18,6 +18,8 @@ export interface CommonWords {
   nouns: string;
   /** Adjectives: "dynamic". */
   qualities: string;
+  /** Nouns of which one has an article: "ocean", but not "water". */
+  counted: string;
 }
 
 /**
@@ -46,6 +48,7 @@ export async function distilCommonWords(folders: readonly string[]): Promise<Com
   return {
     nouns: listed([...[...nouns].filter((word) => isCommon(word) && isBare(word)), ...plurals]),
     qualities: listed([...adjectives].filter((word) => isCommon(word) && counts.has(word))),
+    counted: listed(countedIn(folders).filter((word) => nouns.has(word))),
   };
 }
 
@@ -63,6 +66,33 @@ function lemmasOf(line: string): string[] {
   return Array.from({ length: count }, (_, i) => (fields[4 + 2 * i] ?? "").replace(/\([a-z]+\)$/, ""));
 }
 
+const [LEAST_COUNTED, MORE_COUNTED] = [3, 2]; // places behind "a" or "an", and how many for one behind a preposition alone
+const END = "(?= (?:of|in|on|for|that|which|who|with|to|from|and|or|is|was|at|by|as|where|than)\\b|[.,;:)])"; // no "water bottle"
+const ONE = new RegExp(`\\ban? (?:\\p{Ll}+ )?(\\p{Ll}{3,})${END}`, "gu");
+const BARE = new RegExp(
+  `\\b(?:of|in|with|for|by|from|as|like|and|or|into|than|through|without|to|on) (\\p{Ll}{3,})${END}`,
+  "gu",
+);
+
+// Words that our own texts have behind an article far more often than bare.
+function countedIn(folders: readonly string[]): string[] {
+  const [ones, bare] = [ONE, BARE].map((pattern) => {
+    const counts = new Map<string, number>();
+    for (const text of textsIn(folders))
+      for (const [, word = ""] of text.matchAll(pattern)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return counts;
+  }) as [Map<string, number>, Map<string, number>];
+  return [...ones].flatMap(([word, count]) =>
+    count >= LEAST_COUNTED && count >= MORE_COUNTED * (bare.get(word) ?? 0) ? [word] : [],
+  );
+}
+
+function* textsIn(folders: readonly string[]): Generator<string> {
+  for (const folder of folders)
+    for (const file of readdirSync(folder).filter((one) => one.endsWith(".txt")))
+      yield readFileSync(path.join(folder, file), "utf8");
+}
+
 interface Count {
   all: number;
   capitals: number;
@@ -72,16 +102,14 @@ const NONE: Count = { all: 0, capitals: 0, bare: 0 };
 
 function countsIn(folders: readonly string[]): Map<string, Count> {
   const counts = new Map<string, Count>();
-  for (const folder of folders)
-    for (const file of readdirSync(folder).filter((one) => one.endsWith(".txt"))) {
-      for (const [, before = "", word = ""] of readFileSync(path.join(folder, file), "utf8").matchAll(INSIDE)) {
-        const key = word.toLowerCase();
-        const count = counts.get(key) ?? { ...NONE };
-        count.all++;
-        if (word !== key) count.capitals++;
-        if (!DETERMINERS.has(before)) count.bare++;
-        counts.set(key, count);
-      }
+  for (const text of textsIn(folders))
+    for (const [, before = "", word = ""] of text.matchAll(INSIDE)) {
+      const key = word.toLowerCase();
+      const count = counts.get(key) ?? { ...NONE };
+      count.all++;
+      if (word !== key) count.capitals++;
+      if (!DETERMINERS.has(before)) count.bare++;
+      counts.set(key, count);
     }
   return counts;
 }

@@ -22,7 +22,7 @@ import {
   severalThings,
   valueIn,
 } from "./cell-values";
-import { beginsName, type Draft, put, type Sentence, SUBJECTS, spelled } from "./draft";
+import { beginsName, type Draft, FINITE, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { isManyNamed } from "./frame-names";
 import { PREPOSITION } from "./heads";
 import { termOf } from "./item-term";
@@ -44,6 +44,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   counted,
   scored,
   deed,
+  timed,
   able,
   happened,
   doneSo,
@@ -65,10 +66,23 @@ export function cellDraft(sentence: Sentence, owner: string, rival?: string): Dr
   if (sentence.nodes.slice(0, sentence.start).some(({ text }) => text === "?")) return undefined; // "Edible?"
   if (isAdvice(sentence)) return undefined;
   const cell = { sentence, term, owner, rival };
+  if (tellsOfAnother(sentence)) return described(cell);
   const known = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
   const item = known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner));
   const isJoined = item?.pieces.some(({ text, node = sentence.start }) => text === "and" && node >= sentence.start);
   return (item && !isJoined && isPlainList(sentence) ? withAnd(item, 1) : item) ?? quoted(cell);
+}
+
+// "Delivery: Lost segments are resent", "Teeth: Mostly upper ones visible", "Connection: Three-way handshake first".
+function tellsOfAnother(sentence: Sentence): boolean {
+  const { nodes, root, start } = sentence;
+  const subject = sentence.child(root, ...SUBJECTS);
+  const isSaid = nodes[root]?.upos === "ADJ" || nodes.slice(start).some(({ xpos }) => FINITE.has(xpos));
+  const isSentence = subject !== undefined && subject >= start && isSaid;
+  const last = nodes.findLastIndex(({ upos }) => upos !== "PUNCT");
+  const isQuality = nodes[last]?.head === root && ["amod", "advmod"].includes(nodes[last]?.relation ?? "");
+  const isBehind = isQuality && last > root && sentence.phrase(last)[0] === root + 1;
+  return isSentence || (isBehind && nodes[root]?.upos === "NOUN" && root > start);
 }
 
 // "Acidic foods: Avoid long simmering".
@@ -126,7 +140,7 @@ function headedByVerb({ sentence, term, owner }: Cell): Draft | undefined {
   const said = isDone
     ? [put(copula), put(verb.text.toLowerCase())]
     : [put((isOfMany ? verb.lemma : verb.text).toLowerCase())];
-  const isMost = last.text === "for" && sentence.nodes[sentence.start]?.xpos === "JJS"; // "Known for: largest moon of all"
+  const isMost = last.text === "for" && /^(?:JJS|RBS)$/.test(sentence.nodes[sentence.start]?.xpos ?? ""); // "Known for: largest moon of all"
   const { pieces, ...rest } = told(sentence, [
     put(owner),
     ...said,
@@ -167,8 +181,16 @@ function scored({ sentence, term, owner }: Cell): Draft | undefined {
 function deed({ sentence, owner }: Cell): Draft | undefined {
   const [first, second] = sentence.nodes.slice(sentence.start);
   const isHow = second?.upos === "ADV" && second.text.toLowerCase() !== "only"; // "Weekends only"
-  const isVerb = first?.xpos === "NNS" && /[^s]s$/.test(first.text) && isHow;
-  return isVerb ? told(sentence, [put(owner)]) : undefined;
+  const isLike = first?.xpos === "NNS" && /[^s]s$/.test(first.text);
+  return isLike && isHow ? told(sentence, [put(owner)]) : undefined;
+}
+
+// "Activity: Peaks after 4–8 hours", the same.
+function timed({ sentence, term, owner }: Cell): Draft | undefined {
+  const [first, second, third] = sentence.nodes.slice(sentence.start);
+  const isLike = first?.xpos === "NNS" && /[^s]s$/.test(first.text) && sentence.node(term).xpos === "NN";
+  const isTimed = /^(?:after|within|until|at|around)$/.test(second?.text ?? "") && third?.upos === "NUM";
+  return isLike && isTimed ? told(sentence, owned(sentence, term, owner)) : undefined;
 }
 
 // "Crossing over: Does not occur", "Flowering: Begins in May".
@@ -258,6 +280,11 @@ function quoted({ sentence, term, owner }: Cell): Draft {
   const before = [put(possessive(owner)), ...attribute(sentence, term), put(isMany(sentence, term) ? "are" : "is")];
   const value = valueIn(sentence);
   if (!value.includes(" ") || value.startsWith('"')) return told(sentence, before);
-  if (isAttribute(sentence, term)) return joined(sentence, before);
-  return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
+  return isAttribute(sentence, term) ? joined(sentence, before) : described({ sentence, term, owner });
+}
+
+/** What a cell says of its head, in quotes. */
+function described({ sentence, term, owner }: Cell): Draft {
+  const before = [...owned(sentence, term, owner), put(isMany(sentence, term) ? "are" : "is"), put("described as")];
+  return { sentence, root: sentence.root, pieces: [...before, ...quotedWords(sentence)] };
 }

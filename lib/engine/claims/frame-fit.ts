@@ -6,6 +6,19 @@ import { isPlural } from "./nominal";
 import { isOfThing, type Leaning } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
 
+/** "Contains salt", "also dates from 1860": a sentence that begins with its verb and tells of no one. */
+export function lacksSubject({ sentence, root, pieces }: Draft): boolean {
+  if (root < 0 || !["VBZ", "VBD"].includes(sentence.node(root).xpos) || sentence.node(root).lemma === "do")
+    return false;
+  const before = pieces.slice(
+    0,
+    pieces.findIndex(({ node }) => node === root),
+  );
+  const isFirst = before.every(({ node }) => node !== undefined && sentence.node(node).upos === "ADV");
+  const subject = sentence.child(root, ...SUBJECTS);
+  return isFirst && pieces[0]?.node !== undefined && !pieces.some(({ node }) => node !== undefined && node === subject);
+}
+
 /** Whether a list item, or its label, begins with what is to be done. */
 export function isOrderFirst(sentences: readonly ReadSentence[], i: number): boolean {
   const { source, tree } = sentences[i] as ReadSentence;

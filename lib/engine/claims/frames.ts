@@ -3,7 +3,17 @@ import { nameOf } from "./antecedent-name";
 import type { Context } from "./context";
 import { type Draft, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type NounMention } from "./entities";
-import { DATED, isEvent, isFiction, isKind, isOneOf, isTabled, PRESENT, type Unframed } from "./frame-fit";
+import {
+  DATED,
+  isEvent,
+  isFiction,
+  isKind,
+  isOneOf,
+  isTabled,
+  lacksSubject,
+  PRESENT,
+  type Unframed,
+} from "./frame-fit";
 import {
   capitalized,
   coreName,
@@ -234,6 +244,7 @@ export class Frames {
   }
 
   #regarding(name: string, draft: Draft): Draft {
+    if (lacksSubject(draft) && !isManyNamed(name)) return { ...draft, pieces: [put(name), ...draft.pieces] }; // "Contains salt"
     const [first, ...rest] = draft.pieces;
     const [, matter] = /^Regarding (.+),$/.exec(first?.text ?? "") ?? []; // told by its heading already
     if (matter) return { ...draft, pieces: [put(`Regarding ${matter} (${innermost(name)}),`), ...rest] };

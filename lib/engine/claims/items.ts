@@ -2,9 +2,10 @@ import { datedPlace, isCount, isMonthNear } from "./dated-place";
 import { type Draft, FINITE, type Piece, put, type Sentence, SUBJECTS, tidied, wordingOf } from "./draft";
 import { coreOf, MONTHS, phraseOf } from "./entities";
 import { explanationOf, isLightTerm, isMisread, isNominal, lowered, termOf, timeIn } from "./item-term";
-import { HAPPENING, hasObject, holdsOwner, LASTING, PLACED } from "./label-words";
+import { HAPPENING, hasObject, holdsOwner, isAttributeTerm, LASTING, PLACED } from "./label-words";
 import { isPlural, isReduced, piecesOf, withAnd } from "./nominal";
 import { TERM } from "./sentence-tree";
+import { articleOf, completedValue, timedFirst } from "./value-words";
 
 /** Whether words say something of a subject: a finite verb with its subject, or what the parser took for another thing. */
 export function isClause(sentence: Sentence, root = sentence.root): boolean {
@@ -50,21 +51,30 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (quality && owner)
     return { ...explanation, pieces: tidied([put(owner), put("is"), ...quality, ...lowered(explanation)]) };
   const isDone = owner !== undefined && isPassive(sentence) && !isOneWord(sentence) && isFirstDone(sentence);
-  if (isDone && sentence.phrase(term).length > 1) return undefined; // "DUV systems: Used for chips"
-  if (isDone && !isAspect(sentence, term)) return attributeDraft(sentence, term, owner); // "Memory: Managed by the programmer"
-  if (isDone) {
-    // "Structure: Made up of reefs", "Birth: Born in Ulm".
-    const isPast = isDated(sentence) || sentence.node(sentence.root).lemma === "bear";
-    return { ...explanation, pieces: tidied([put(owner), put(isPast ? "was" : "is"), ...lowered(explanation)]) };
-  }
+  if (isDone) return doneDraft(sentence, term, owner);
   const isValue = ["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos) || isOneWord(sentence);
   if (!isValue && !isDescription(sentence)) return undefined;
   const copula = put(isPlural(sentence, term) && !isOfOne(sentence, term) ? "are" : "is");
-  if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
+  if (isDescription(sentence)) {
+    const own = completedValue(sentence, [copula], lowered(explanation));
+    return { ...explanation, pieces: tidied([...subject, copula, ...own]) };
+  }
   const role = roleOf(sentence, term);
-  if (role) return { ...explanation, pieces: tidied([...subject, copula, ...role, ...lowered(explanation)]) };
+  if (role) {
+    const own = [...subject, copula, ...role, ...lowered(explanation)];
+    return { ...explanation, pieces: tidied(timedFirst(explanation, subject) ?? own) };
+  }
   if (owner === undefined || !isAttributeTerm(sentence) || holdsOwner(sentence, term, owner)) return undefined;
   return attributeDraft(sentence, term, owner);
+}
+
+// "Memory: Managed by the programmer", "Structure: Made up of reefs", "Birth: Born in Ulm"; nothing of "DUV systems: Used for chips".
+function doneDraft(sentence: Sentence, term: number, owner: string): Draft | undefined {
+  if (sentence.phrase(term).length > 1) return undefined;
+  if (!isAspect(sentence, term)) return attributeDraft(sentence, term, owner);
+  const explanation = explanationOf(sentence);
+  const isPast = isDated(sentence) || sentence.node(sentence.root).lemma === "bear";
+  return { ...explanation, pieces: tidied([put(owner), put(isPast ? "was" : "is"), ...lowered(explanation)]) };
 }
 
 // "October 30: Anglo-French ultimatum": what there was then; a deed without who did it is none.
@@ -79,7 +89,7 @@ function thereAt(sentence: Sentence, time: readonly Piece[]): Draft | undefined 
   const isBare =
     sentence.child(root, "det", "nummod", "nmod:poss") === undefined && !isMany && !MASS.test(sentence.node(root).text);
   const own = lowered({ sentence, pieces: piecesOf(sentence, [...sentence.nodes.keys()].slice(sentence.start)) });
-  const article = isBare ? [put(/^[aeiou]/i.test(own[0]?.text ?? "") ? "an" : "a")] : [];
+  const article = isBare ? [put(articleOf(own[0]?.text ?? ""))] : [];
   return { sentence, root, pieces: tidied([...time, put("there"), put(isMany ? "were" : "was"), ...article, ...own]) };
 }
 const MASS = /(?:ing|ism|ness|[^t]ment|fare|peace|independence|unrest|fighting)$/i;
@@ -130,24 +140,6 @@ function isMixed(sentence: Sentence, term: number): boolean {
   const parts = sentence.children(root, "conj", "parataxis").map((i) => sentence.node(i));
   const isDescribed = sentence.node(root).upos === "ADJ" && sentence.child(root, "obl") !== undefined;
   return (isPlural(sentence, term) && isDescribed) || parts.some(({ xpos }) => xpos === "VBZ" || xpos === "VBP");
-}
-
-/** A label in quotation marks: a work, a song. */
-export const isQuotedTerm = ({ nodes }: Sentence) => /^["“]$/.test(nodes[0]?.text ?? "");
-
-/** "DPP-4 inhibitors", "SGLT2 inhibitors": a class by a name of its own. */
-export const isCoded = (sentence: Sentence, term: number) =>
-  sentence.node(term).xpos === "NNS" &&
-  sentence.phrase(term).some((i) => /\p{Lu}.*[\p{Lu}\d]/u.test(sentence.node(i).text));
-
-/** Whether the term may name what something has: a noun, or one word that is only taken for a verb before what is none: "Charging: 250 kW". */
-export function isAttributeTerm(sentence: Sentence): boolean {
-  const term = termOf(sentence);
-  if (term === undefined || isCoded(sentence, term) || isQuotedTerm(sentence)) return false;
-  const { upos, xpos } = sentence.node(term);
-  if (upos === "NOUN") return true;
-  const isMisread = ["VB", "VBP", "VBG"].includes(xpos) && sentence.phrase(term).length === 1;
-  return isMisread && ["NOUN", "NUM", "SYM"].includes(sentence.node(sentence.root).upos);
 }
 
 // "Main type of fat: Saturated", "Cholesterol: None".
@@ -203,7 +195,7 @@ function roleOf(sentence: Sentence, term: number) {
   if (sentence.child(root, "nmod") !== undefined || sentence.child(root, "nmod:poss") !== undefined) return [];
   const first = explanationOf(sentence).pieces[0]?.text ?? "";
   if (/^JJS$/.test(sentence.nodes[sentence.start]?.xpos ?? "")) return [put("the")];
-  return [put(/^[aeiou]/i.test(first) ? "an" : "a")];
+  return [put(articleOf(first))];
 }
 
 const LIKE = /^(?:like|shaped|sized|colou?red|based|free)$/i;

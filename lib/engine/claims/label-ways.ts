@@ -1,8 +1,9 @@
 import { beginsName, type Draft, type Piece, put, type Sentence, spelled, tidied } from "./draft";
 import { explanationOf, lowered } from "./item-term";
-import { isAttributeTerm, isClause, isCoded, isQuotedTerm, possessive } from "./items";
-import { holdsOwner } from "./label-words";
+import { isClause, possessive } from "./items";
+import { holdsOwner, isAttributeTerm, isCoded, isQuotedTerm } from "./label-words";
 import { isPlural, piecesOf } from "./nominal";
+import { completedValue } from "./value-words";
 
 /** What an entry "Label: explanation" stands under. */
 export interface Standpoint {
@@ -295,5 +296,5 @@ export function small(pieces: readonly Piece[]): Piece[] {
 /** What stands behind the label, after words that lead to it. */
 export function told(sentence: Sentence, before: readonly Piece[]): Draft {
   const explanation = explanationOf(sentence);
-  return { ...explanation, pieces: tidied([...before, ...lowered(explanation)]) };
+  return { ...explanation, pieces: tidied([...before, ...completedValue(sentence, before, lowered(explanation))]) };
 }

@@ -1,4 +1,5 @@
 import { type Sentence, spelled } from "./draft";
+import { termOf } from "./item-term";
 
 /** Whether a label names what it is of itself, and is nothing that it has: "Wi-Fi 7" of Wi-Fi, "Rain clouds" of clouds. */
 export function holdsOwner(sentence: Sentence, term: number, owner: string): boolean {
@@ -40,4 +41,22 @@ export const PLACED = new Set(
 export function isWork(sentence: Sentence, term: number): boolean {
   const words = sentence.phrase(term).map((i) => sentence.node(i).text);
   return sentence.node(term).upos === "PROPN" && words.some((word) => word === "by" || /^(?:1\d|20)\d\d$/.test(word));
+}
+
+/** A label in quotation marks: a work, a song. */
+export const isQuotedTerm = ({ nodes }: Sentence) => /^["“]$/.test(nodes[0]?.text ?? "");
+
+/** "DPP-4 inhibitors", "SGLT2 inhibitors": a class by a name of its own. */
+export const isCoded = (sentence: Sentence, term: number) =>
+  sentence.node(term).xpos === "NNS" &&
+  sentence.phrase(term).some((i) => /\p{Lu}.*[\p{Lu}\d]/u.test(sentence.node(i).text));
+
+/** Whether the term may name what something has: a noun, or one word that is only taken for a verb before what is none: "Charging: 250 kW". */
+export function isAttributeTerm(sentence: Sentence): boolean {
+  const term = termOf(sentence);
+  if (term === undefined || isCoded(sentence, term) || isQuotedTerm(sentence)) return false;
+  const { upos, xpos } = sentence.node(term);
+  if (upos === "NOUN") return true;
+  const isMisread = ["VB", "VBP", "VBG"].includes(xpos) && sentence.phrase(term).length === 1;
+  return isMisread && ["NOUN", "NUM", "SYM"].includes(sentence.node(sentence.root).upos);
 }

@@ -16,9 +16,10 @@ import {
 import { halfNamed, termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
 import { termOf, timeIn } from "./item-term";
-import { isAttributeTerm, isClause, itemDraft, nameAt, ownerIn } from "./items";
+import { isClause, itemDraft, nameAt, ownerIn } from "./items";
 import { kindHeadings, nameOfHeading } from "./kind-headings";
 import type { Standpoint } from "./label-ways";
+import { isAttributeTerm } from "./label-words";
 import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, verbLabelDraft } from "./labels";
 import { blockBefore, hasLeadIn, leadInBefore, sentenceBefore } from "./lead-ins";
 import { isOfKind, ledKindDraft } from "./led-kinds";

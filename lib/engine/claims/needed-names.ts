@@ -1,6 +1,7 @@
 import type { Need, NeedCase } from "../syntax/needs";
 import { type Draft, put, spelled, wordingOf } from "./draft";
-import { coreName, isNamedIn } from "./frame-names";
+import { lacksSubject } from "./frame-fit";
+import { coreName, isManyNamed, isNamedIn } from "./frame-names";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { subjectNameOf } from "./siblings";
 import { ACCOUNTS } from "./topic";
@@ -173,6 +174,7 @@ export class NeededNames {
     if (claim.text.startsWith("Regarding ") && (other === undefined || share < LEAST_BESIDE)) return undefined;
     const pieces = other === undefined ? told.pieces : rest;
     const about = other === undefined || isSaidIn(name, other) ? name : `${name} (${other})`; // "compound interest" of interest
-    return { ...claim, text: wordingOf({ ...told, pieces: [put(`Regarding ${about},`), ...pieces] }) };
+    const before = lacksSubject({ ...told, pieces }) && !isManyNamed(about) ? about : `Regarding ${about},`;
+    return { ...claim, text: wordingOf({ ...told, pieces: [put(before), ...pieces] }) };
   }
 }

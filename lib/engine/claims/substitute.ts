@@ -209,7 +209,17 @@ function replaced({ sentence, pieces }: Draft, { first, last, isPossessive }: Re
   const isAll = !isPossessive && first === last && FLOATING.has(kept[at]?.text ?? ""); // "loses them all"
   const rest = kept.slice(isAll ? at + 1 : at);
   const all = isAll ? [put(`${kept[at]?.text}`)] : [];
-  return [...kept.slice(0, at), ...all, put(isPossessive ? possessiveOf({ ...name, text }) : text), ...rest];
+  const isTorn = /^\p{Lu}/u.test(text) && pieces[at - 1]?.node === first - 1 && standsBehindPhrase(sentence, first);
+  const comma = isTorn ? [{ ...put(","), glued: true }] : [];
+  return [...kept.slice(0, at), ...comma, ...all, put(isPossessive ? possessiveOf({ ...name, text }) : text), ...rest];
+}
+
+// "With Lawrence she left", where "With Lawrence Gertrude Bell left" would tear a name.
+function standsBehindPhrase(sentence: Sentence, pronoun: number): boolean {
+  const { relation, head } = sentence.node(pronoun);
+  if (!SUBJECTS.includes(relation) || sentence.nodes[pronoun - 1]?.upos === "PUNCT") return false;
+  const fronted = sentence.children(head, "obl", "advcl").map((i) => sentence.phrase(i));
+  return fronted.some((phrase) => phrase.length > 1 && phrase.at(-1) === pronoun - 1);
 }
 
 // "Ann Roe's firm" of "Ann Roe of Faro".
