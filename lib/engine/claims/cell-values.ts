@@ -117,6 +117,14 @@ export function example({ sentence, term, owner }: Cell): Draft | undefined {
 
 const FIGURE = /^[~≈<>]?[$€£]?\d/;
 
+/** "Activity: Peaks after 4–8 hours", with its verb taken for a noun. */
+export function timed({ sentence, term, owner }: Cell): Draft | undefined {
+  const [first, second, third] = sentence.nodes.slice(sentence.start);
+  const isLike = first?.xpos === "NNS" && /[^s]s$/.test(first.text) && sentence.node(term).xpos === "NN";
+  const isTimed = /^(?:after|within|until|at|around)$/.test(second?.text ?? "") && third?.upos === "NUM";
+  return isLike && isTimed ? told(sentence, owned(sentence, term, owner)) : undefined;
+}
+
 /** "Soak: 2–4 h", "Rent: 5–9% of sales, plus heating". */
 export function measured({ sentence, term, owner }: Cell): Draft | undefined {
   const isFigure = FIGURE.test(valueIn(sentence)) && isNameless(sentence, term);

@@ -20,6 +20,7 @@ import {
   ofMany,
   owned,
   severalThings,
+  timed,
   valueIn,
 } from "./cell-values";
 import { beginsName, type Draft, FINITE, put, type Sentence, SUBJECTS, spelled } from "./draft";
@@ -33,6 +34,8 @@ import { piecesOf, withAnd } from "./nominal";
 
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   meant,
+  underPreposition,
+  ofAnother,
   event,
   inYears,
   absent,
@@ -66,7 +69,6 @@ export function cellDraft(sentence: Sentence, owner: string, rival?: string): Dr
   if (sentence.nodes.slice(0, sentence.start).some(({ text }) => text === "?")) return undefined; // "Edible?"
   if (isAdvice(sentence)) return undefined;
   const cell = { sentence, term, owner, rival };
-  if (tellsOfAnother(sentence)) return described(cell);
   const known = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
   const item = known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner));
   const isJoined = item?.pieces.some(({ text, node = sentence.start }) => text === "and" && node >= sentence.start);
@@ -74,7 +76,8 @@ export function cellDraft(sentence: Sentence, owner: string, rival?: string): Dr
 }
 
 // "Delivery: Lost segments are resent", "Teeth: Mostly upper ones visible", "Connection: Three-way handshake first".
-function tellsOfAnother(sentence: Sentence): boolean {
+function ofAnother(cell: Cell): Draft | undefined {
+  const { sentence } = cell;
   const { nodes, root, start } = sentence;
   const subject = sentence.child(root, ...SUBJECTS);
   const isSaid = nodes[root]?.upos === "ADJ" || nodes.slice(start).some(({ xpos }) => FINITE.has(xpos));
@@ -82,7 +85,18 @@ function tellsOfAnother(sentence: Sentence): boolean {
   const last = nodes.findLastIndex(({ upos }) => upos !== "PUNCT");
   const isQuality = nodes[last]?.head === root && ["amod", "advmod"].includes(nodes[last]?.relation ?? "");
   const isBehind = isQuality && last > root && sentence.phrase(last)[0] === root + 1;
-  return isSentence || (isBehind && nodes[root]?.upos === "NOUN" && root > start);
+  return isSentence || (isBehind && nodes[root]?.upos === "NOUN" && root > start) ? described(cell) : undefined;
+}
+
+// "In pregnancy: Generally the preferred option".
+function underPreposition(cell: Cell): Draft | undefined {
+  const { sentence, term, owner } = cell;
+  const [first] = sentence.phrase(term);
+  const isLed =
+    first !== undefined && sentence.node(first).relation === "case" && PREPOSITION.test(sentence.node(first).text);
+  if (!isLed || sentence.node(sentence.root).upos !== "NOUN") return undefined;
+  const before = [...attribute(sentence, term), { ...put(","), glued: true }, put(owner)];
+  return told(sentence, [...before, put(isSeveralOwners(owner) ? "are" : "is")]);
 }
 
 // "Acidic foods: Avoid long simmering".
@@ -185,14 +199,6 @@ function deed({ sentence, owner }: Cell): Draft | undefined {
   return isLike && isHow ? told(sentence, [put(owner)]) : undefined;
 }
 
-// "Activity: Peaks after 4–8 hours", the same.
-function timed({ sentence, term, owner }: Cell): Draft | undefined {
-  const [first, second, third] = sentence.nodes.slice(sentence.start);
-  const isLike = first?.xpos === "NNS" && /[^s]s$/.test(first.text) && sentence.node(term).xpos === "NN";
-  const isTimed = /^(?:after|within|until|at|around)$/.test(second?.text ?? "") && third?.upos === "NUM";
-  return isLike && isTimed ? told(sentence, owned(sentence, term, owner)) : undefined;
-}
-
 // "Crossing over: Does not occur", "Flowering: Begins in May".
 function happened({ sentence, term, owner }: Cell): Draft | undefined {
   const { root, start } = sentence;
@@ -221,7 +227,10 @@ function usual({ sentence, term, owner }: Cell): Draft | undefined {
 // "Speed: Generally slower" of one of two: than the other's.
 function comparative({ sentence, term, owner, rival }: Cell): Draft | undefined {
   const own = sentence.nodes.slice(sentence.start).filter(({ upos }) => upos !== "PUNCT");
-  const isMore = own.some(({ xpos }) => xpos === "JJR" || xpos === "RBR");
+  const isMain = (one: (typeof own)[number]) => one === sentence.nodes[sentence.root];
+  const isMore = own.some(
+    (one) => one.xpos === "RBR" || (one.xpos === "JJR" && (isMain(one) || !POSITION.test(one.text))), // "only upper visible"
+  );
   const isPlain = own.length <= MOST_COMPARED && own.every(({ upos }) => ["ADJ", "ADV", "CCONJ"].includes(upos));
   if (rival === undefined || !isMore || !isPlain || sentence.node(term).upos !== "NOUN") return undefined;
   const copula = put(isMany(sentence, term) ? "are" : "is");
@@ -230,6 +239,7 @@ function comparative({ sentence, term, owner, rival }: Cell): Draft | undefined 
   return { ...before, pieces: [...pieces, put("than"), put(possessive(rival))] };
 }
 const MOST_COMPARED = 4; // words
+const POSITION = /^(?:upper|lower|inner|outer)$/i;
 
 // "Body aches: Mild", "Contributions: Made with taxed money", "Growth: Tax-deferred".
 function quality({ sentence, term, owner }: Cell): Draft | undefined {

@@ -280,11 +280,12 @@ function isFronted(sentence: Sentence, i: number): boolean {
 
 /** Whether a sentence asks or only heads what follows: "Who made it." */
 export const isAsking = ({ sentence }: Draft) =>
-  /^W/.test(sentence.nodes[0]?.xpos ?? "") && sentence.nodes[0]?.relation !== "mark" && !isOfCondition(sentence);
+  /^W/.test(sentence.nodes[0]?.xpos ?? "") && sentence.nodes[0]?.relation !== "mark" && !isOfClause(sentence);
 
-// "When it rains, it pours" asks nothing.
-const isOfCondition = (sentence: Sentence) =>
-  /^advcl/.test(sentence.nodes[sentence.nodes[0]?.head ?? -1]?.relation ?? "");
+// "When it rains, it pours" asks nothing, nor does "what makes it special is its tone".
+const isOfClause = (sentence: Sentence) =>
+  /^advcl/.test(sentence.nodes[sentence.nodes[0]?.head ?? -1]?.relation ?? "") ||
+  sentence.child(0, "acl:relcl") !== undefined;
 
 /** "It hunts", "its mouth opens": in "Ann loves her work" a name of the same sentence is at hand. */
 export function isOfSubject(sentence: Sentence, pronoun: number): boolean {

@@ -5,6 +5,7 @@ import { wordsOf } from "../syntax/words";
 import { claimsAs } from "../testing/read";
 import { tokenize } from "../text/tokens";
 import { Sentence, wholeDraft } from "./draft";
+import { isAsking } from "./open-words";
 import { isToldWithin } from "./own-sentence";
 
 let parser: Parser;
@@ -38,6 +39,7 @@ test.each([
   ["Curtains add light to a room, making it warm.", true],
   ["Ann got a prize for it.", false], // whoever gets a prize for something, it is not for the prize
   ["Ann saw two doors and opened it.", false],
+  ["The firm lived to tell of it.", false],
 ])(
   "a pronoun that is at best a noun before it needs no other sentence where it may be that: %s",
   async (text, isTold) => {
@@ -83,4 +85,13 @@ describe("what leans on the sentence before that is told with it, and not with w
       "The Vikings had towns; they built long ships; this cost much.",
     );
   });
+});
+
+test.each([
+  ["What makes the book special is its tone.", false],
+  ["What it costs is known.", false],
+  ["Who made it.", true],
+])("asks, or only heads what follows: %s %s", async (text, isAsked) => {
+  const tree = new Sentence(await parser.parse(wordsOf(tokenize(text, 0, text.length))));
+  expect(isAsking(wholeDraft(tree))).toBe(isAsked);
 });

@@ -32,7 +32,8 @@ function isGuessedBefore(draft: Draft, { isGuess, likely = [], first }: Resolved
   const [entity, ...others] = likely;
   if (!isGuess || !entity || others.length > 0 || SUBJECTS.includes(relation)) return false;
   const isMany = /^the/i.test(text);
-  const isFree = (noun: number) => noun !== head && sentence.node(noun).head !== head;
+  const verbs = verbsAbove(sentence, head);
+  const isFree = (noun: number) => noun !== head && !verbs.includes(sentence.node(noun).head);
   return entity.mentions.some(
     (one) =>
       one.sentence === place &&
@@ -42,6 +43,20 @@ function isGuessedBefore(draft: Draft, { isGuess, likely = [], first }: Resolved
       isPlural(sentence, one.head) === isMany,
   );
 }
+
+// "He lives to tell of it": who tells is no "it" either.
+function verbsAbove(sentence: Sentence, verb: number): number[] {
+  const isInfinitive = (i: number) => sentence.node(i).relation === "xcomp" || sentence.nodes[i - 1]?.xpos === "TO";
+  const verbs = [verb];
+  for (
+    let at = verb;
+    isInfinitive(at) && sentence.node(at).head >= 0 && verbs.length < MOST_VERBS;
+    at = sentence.node(at).head
+  )
+    verbs.push(sentence.node(at).head);
+  return verbs;
+}
+const MOST_VERBS = 4;
 
 // "Because of its poison, fugu is feared"; "after his death, Ann went on" tells of somebody else.
 function isOfSubjectBehind(sentence: Sentence, { first, isPossessive, isGuess, share = 0 }: Resolved): boolean {

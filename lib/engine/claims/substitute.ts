@@ -156,15 +156,16 @@ const tellsEvent = ({ sentence, root }: Draft) =>
   sentence.node(root).upos === "VERB" &&
   [root, ...sentence.children(root, "aux:pass", "aux")].some((i) => sentence.node(i).xpos === "VBD");
 
-/** Whether words before a claim ("Regarding sumo,") name what its first open words likely mean. */
+/** Whether words before a claim ("Regarding sumo,") name what its first open words, and all its pronouns, likely mean. */
 export function tellsMeaning({ sentences }: Context, open: readonly Leaning[], words: string): boolean {
-  const [{ likely = [], isPointing, first, last } = {} as Partial<Leaning>] = open;
   const namedIn = ({ mentions }: Entity) =>
     mentions.some(({ sentence, core }) => {
       const name = spelled(core.map((node) => (sentences[sentence] as Sentence).node(node))).toLowerCase();
       return words.toLowerCase().includes(name);
     });
-  return !(isPointing && first === last) && likely.length > 0 && likely.every(namedIn);
+  const isTold = ({ likely = [], isPointing, first, last }: Leaning) =>
+    !(isPointing && first === last) && likely.length > 0 && likely.every(namedIn);
+  return open.every((one, i) => (i > 0 && (one.first < one.last || one.isMild)) || isTold(one));
 }
 
 const PLURAL = new Set("they them their theirs these those both neither either each".split(" "));

@@ -15,6 +15,7 @@ describe("what a text itself does not hold to be so is no claim", () => {
     "- **Bats are blind.** Not true.",
     "## An example\n\nYou own 10 shares at $400 each.\n\n- Each is worth $100.",
     "## When renting makes sense\n\n- You may move within a year.\n- Your job is uncertain.",
+    "A player is offside if, when the ball is played, all of these are true:\n\n- They are in the other half.\n- They are closer to the line.",
   ])("%s", async (text) => {
     expect(await claimsAs(parser, text)).toEqual([]);
   });

@@ -84,7 +84,13 @@ export function conditionsIn(sentences: readonly ReadSentence[]): ReadSentence[]
 
 const CHECKED = /\b(?:that|whether|if|sure) ?:$/i;
 
-/** What an order says to make sure of: "The wick is straight" behind "Burn each one to check that:". */
+const CONDITIONAL =
+  /\b(?:if|when|unless|provided|as long as)\b(?:.{0,80}?\b(?:all|any|one|each|both|either) of (?:these|them)\b| (?:(?:all|any|one|each|both|either) of )?the following\b)[^:]{0,40}:$|\bthe following (?:conditions|criteria|requirements)\b[^:]{0,40}:$/i;
+
+/**
+ * What an order says to make sure of, and what has to be so for something else: "The wick is straight" behind "Burn each one to
+ * check that:", "They are in the other half" behind "A player is offside if all of these are true:".
+ */
 export function orderedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
   let lead: ReadSentence | undefined;
   return sentences.filter((sentence) => {
@@ -97,4 +103,6 @@ export function orderedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
   });
 }
 
-const isChecking = ({ tree }: ReadSentence) => isOrder(tree) && CHECKED.test(spelled(tree.nodes));
+const isChecking = ({ tree }: ReadSentence) =>
+  (isOrder(tree) && CHECKED.test(spelled(tree.nodes))) || CONDITIONAL.test(spelled(tree.nodes).slice(-LONGEST_END));
+const LONGEST_END = 200; // characters

@@ -8,6 +8,20 @@ beforeAll(async () => {
   parser = await loadParser();
 });
 
+test("a head that begins with its preposition stands before what it is told of", async () => {
+  const text =
+    "| | Zorblax | Vimpel |\n|---|---|---|\n| Price | $5 | $7 |\n| In pregnancy | Last choice | Generally the preferred option |";
+  expect(await claimsAs(parser, text)).toContain("In pregnancy, Vimpel is generally the preferred option.");
+});
+
+test("what is only upper or lower is compared with nothing", async () => {
+  const text =
+    "| | Zorblax | Vimpel |\n|---|---|---|\n| Price | Lower | Higher |\n| Teeth | Only upper visible | Hidden |";
+  const claims = await claimsAs(parser, text);
+  expect(claims).toContain("Zorblax's price is lower than Vimpel's.");
+  expect(claims.filter((claim) => /visible than/.test(claim))).toEqual([]);
+});
+
 describe("what stands in a cell is told in a sentence", () => {
   test.each([
     ["Known for", "Likely ocean under thick ice", "Vimpel is known for a likely ocean under thick ice."],

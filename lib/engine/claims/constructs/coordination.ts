@@ -112,11 +112,12 @@ function isCrossed(sentence: Sentence, part: number): boolean {
   return behind.some((child) => (sentence.phrase(child)[0] as number) < part);
 }
 
-// "… and so did the forge": what it did stands in the first part.
+// "… and so did the forge": what it did stands in the first part. "… to the budget and how much time you have": no deed of its own.
 function isEcho(sentence: Sentence, part: number): boolean {
-  const [first] = sentence.phrase(part).filter((i) => !["cc", "punct"].includes(sentence.node(i).relation));
-  const { lemma = "", upos = "" } = sentence.nodes[(first ?? part) + 1] ?? {};
-  return sentence.node(first ?? part).lemma === "so" && (upos === "AUX" || lemma === "do");
+  const [first = part] = sentence.phrase(part).filter((i) => !["cc", "punct"].includes(sentence.node(i).relation));
+  const { lemma = "", upos = "" } = sentence.nodes[first + 1] ?? {};
+  const isSo = sentence.node(first).lemma === "so" && (upos === "AUX" || lemma === "do");
+  return isSo || /^W/.test(sentence.node(first).xpos);
 }
 
 // "… and made it clear that he would not": "it" is no subject of what was made.
