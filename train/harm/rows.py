@@ -9,9 +9,7 @@ CATEGORIES = ("self_harm", "violence", "hate_speech", "illegal", "explicit", "mi
 
 # The share of a source's passages that an epoch shows; all of it where none is told. What is generated or ordinary is plenty.
 SHOWN = {"generated": 0.5, "words": 0.4, "reddit_benign": 0.8}
-# Our own texts, each with its twin, say most for their number; names that hold a rude word by accident are few; of hard ones, everyday
-# passages of which the first stage is in doubt without a reason, the encoder has to know most.
-OFTEN = {"written": 2, "posts": 2, "names": 3, "hard": 2}
+OFTEN = {"written": 2, "posts": 2, "names": 3}  # our own texts, each with its twin, say most for their number; names that hold a rude word by accident are few
 
 
 @dataclass(frozen=True)

@@ -58,16 +58,6 @@ export async function trainingRows(data: string, vocabulary: HarmVocabulary, ran
   return [...all, ...variants(all)].filter((row) => !isHeldOut(row));
 }
 
-/** Everyday texts that are for training and were left out for their number: nothing learnt from them yet. */
-export function spareRows(data: string, learnt: readonly Row[]): Row[] {
-  const known = new Set(learnt.map(({ text }) => text));
-  const isHeldOut = heldOut(data);
-  return [...readSets(data, "train")]
-    .filter(([set]) => isEveryday(set))
-    .flatMap(([set, all]) => all.map((row) => named(row, set)))
-    .filter((row) => useOf(row.text) === "train" && !known.has(row.text) && !isHeldOut(row));
-}
-
 const PLAIN = 7000;
 const FIRST_PLAIN = 250; // more frequent words have no meaning of their own
 const LAST_PLAIN = 22_000;
@@ -106,11 +96,8 @@ export const someOf = (rows: readonly Row[], share: number): readonly Row[] =>
 
 export const isHarmful = ({ labels }: Row) => HARM_CATEGORY_IDS.some((category) => labels[category] === 1);
 
-const isEveryday = (set: string) => ORDINARY.includes(set) || set === "wiki_sentences";
-
 // Everyday texts ask for no disinformation either, whether what they say is true or not.
-const named = (row: Row, source: string): Row => ({
-  ...row,
-  source,
-  labels: isEveryday(source) ? { ...row.labels, misinformation: 0 } : row.labels,
-});
+function named(row: Row, source: string): Row {
+  const isOrdinary = ORDINARY.includes(source) || source === "wiki_sentences";
+  return { ...row, source, labels: isOrdinary ? { ...row.labels, misinformation: 0 } : row.labels };
+}
