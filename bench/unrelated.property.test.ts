@@ -91,6 +91,30 @@ test.each([
     "Quinzor,capital,5 million USD\nHollub,capital,7 million USD\n",
     [["Franzia is a country. Mount Blanko is a mountain. Its capital is Madrizo.", "refuted"]],
   ],
+  [
+    "are called like what people score",
+    "Leo Abara,goals,97\nBo Kim,goals,12\n",
+    "goals,price,12 minutes\n",
+    [["Leo Abara has scored 12 goals.", "refuted"]],
+  ],
+  [
+    "are called like what countries have",
+    `${LANDS}Franzia,currency,franko\n`,
+    "currency,award year,not told by Anna Kol and her friends\n",
+    [
+      ["The currency of Spania is the won.", "not_found"],
+      ["The currency of Franzia is the franko.", "supported"],
+    ],
+  ],
+  [
+    "are called like what a number is of",
+    "Zorblax,lattice number,8\nVimpel,lattice number,9\n",
+    "lattice number,done by,6 lb\nlattice numbers,tier,silver\n",
+    [
+      ["Zorblax has lattice number 6.", "refuted"],
+      ["Hollub has lattice number 6.", "not_found"],
+    ],
+  ],
 ] as const)("what is told of a thing holds though other things %s", async (...[, own, others, texts]) => {
   const files = { "own.csv": HEADS + own };
   const beside = { "others.csv": HEADS + others };

@@ -7,6 +7,7 @@ import { isFunctionWord } from "../../text/stems";
 import type { Argument, ClauseReading } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
 import type { Evidence } from "../evidence/evidence";
+import { isRelationNoun } from "../words/cues";
 import { overlaps, type Span } from "./spans";
 
 /** Something a clause speaks of: a name with what it may mean, a value, or words that a fact holds as they stand. */
@@ -35,11 +36,10 @@ export function uncapitalisedEnds(evidence: Evidence, { clause: { tokens, wordsO
   if (tokens.length > LONGEST_PLAIN) return [];
   // "Born" and "led" name people, too: a verb is a verb.
   const isVerb = ({ from, to }: Span) => to - from === 1 && tokens[from]?.pos === "VERB";
-  return evidence
-    .uncapitalised(tokens)
-    .flatMap((mention) =>
-      isVerb(mention) || wordsOnly.some((words) => overlaps(words, mention)) ? [] : plainEnd(mention),
-    );
+  const isOfRelation = ({ from, to }: Span) => isRelationNoun(evidence.schema, tokens.slice(from, to)); // "atomic number 6"
+  const isWord = (mention: Mention) =>
+    isVerb(mention) || isOfRelation(mention) || wordsOnly.some((words) => overlaps(words, mention));
+  return evidence.uncapitalised(tokens).flatMap((mention) => (isWord(mention) ? [] : plainEnd(mention)));
 }
 
 const LONGEST_PLAIN = 60; // tokens of a clause in which names without capitals are sought

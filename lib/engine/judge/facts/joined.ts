@@ -4,6 +4,7 @@ import type { ClauseReading } from "../arguments";
 import { agrees, isAsWritten } from "../evidence/compare";
 import type { Evidence } from "../evidence/evidence";
 import type { NeighbourFact } from "../evidence/surroundings";
+import { isRelationNoun } from "../words/cues";
 import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
 import { overlaps, type Span } from "./spans";
 import { beginningsIn, findSpelled, type Spelled, type Where, wordsOf } from "./spelling";
@@ -151,6 +152,8 @@ function addValue({ evidence, ends, edges }: EdgeSearch, { end, fact, weight, li
 function addSubject(place: EdgeSearch, { end, neighbour, weight }: Lead) {
   const { fact } = neighbour;
   if (!place.isNew || !mayStand(place, neighbour) || place.meant.has(fact.subject)) return;
+  const found = nameIn(place, end, fact.subject);
+  if (found && isOfRelation(place, fact.subject, found)) return;
   const spelled = spelledEnd(place, end, fact.subject);
   if (spelled) place.edges.push({ subject: spelled.end, object: end, fact, link: weight * spelled.share });
 }
@@ -170,6 +173,12 @@ function spelledEnd(place: EdgeSearch, end: End, entity: number): { end: End; sh
   place.ends.push(made);
   place.meant.add(entity);
   return { end: made, share: found.share };
+}
+
+// "Atomic number 79", where a source calls a thing "atomic numbers".
+function isOfRelation({ evidence, reading }: EdgeSearch, entity: number, { from, to }: Span): boolean {
+  const words = reading.clause.tokens.slice(from, to);
+  return isRelationNoun(evidence.schema, words) && wordsOf(evidence.label(entity)).length === words.length;
 }
 
 function nameIn({ evidence, reading, spelled, around }: EdgeSearch, end: End, entity: number): Spelled | undefined {

@@ -64,13 +64,19 @@ const nounsAt = (lexicon: Lexicon, words: readonly ClauseToken[]) =>
     (phrase) => phrase.kind === "noun" && phrase.words.every((word, i) => words[i]?.norm === word),
   );
 
-/** Whether words are, whole, a noun or its plural by which a relation that was inferred from an import names its object. */
-export function isInferredNoun({ relations, lexicon }: Schema, tokens: readonly ClauseToken[]): boolean {
+/** Whether words are, whole, those by which a relation that was inferred from an import is stated, or their plural: "goals", "side effect". */
+export const isInferredRelation = (schema: Schema, words: readonly ClauseToken[]): boolean => isInferred(schema, words);
+
+/** The same of nouns alone, by which a relation names its object. */
+export const isInferredNoun = (schema: Schema, words: readonly ClauseToken[]): boolean =>
+  isInferred(schema, words, "noun");
+
+function isInferred({ relations, lexicon }: Schema, tokens: readonly ClauseToken[], only?: CueKind): boolean {
   const said = tokens.filter(({ kind }) => kind !== "mark"); // "half-life"
   const [first] = said;
   if (!first) return false;
   const matches = ({ kind, words, relation }: CuePhrase) =>
-    kind === "noun" &&
+    (only === undefined || kind === only) &&
     relations[relation]?.open === true &&
     words.length === said.length &&
     words.every((word, i) => said[i]?.norm === word || said[i]?.lemma === word);
