@@ -117,7 +117,34 @@ export function example({ sentence, term, owner }: Cell): Draft | undefined {
 
 const FIGURE = /^[~≈<>]?[$€£]?\d/;
 
-/** "Activity: Peaks after 4–8 hours", with its verb taken for a noun. */
+/** "Rates +1 point: −2.5%": what there is in a case, which is nothing that one has. */
+export function inCase({ sentence, term, owner }: Cell): Draft | undefined {
+  const isCase = sentence.phrase(term).some((i) => /^[+−±]/.test(sentence.node(i).text));
+  if (!isCase || !FIGURE.test(valueIn(sentence).replace(/^[+−±-]/, ""))) return undefined;
+  return told(sentence, [put(possessive(owner)), put("figure for"), ...attribute(sentence, term), put("is")]);
+}
+
+/** "Best at: Many small reads", "Good with: Children". */
+export function aptFor({ sentence, term, owner }: Cell): Draft | undefined {
+  const words = sentence.phrase(term).map((i) => sentence.node(i));
+  const [quality, preposition] = words;
+  const isApt =
+    words.length === 2 && /^(?:JJ|JJR|JJS|RBS)$/.test(quality?.xpos ?? "") && APT.test(preposition?.text ?? "");
+  if (!isApt) return undefined;
+  const own = words.map(({ text }) => put(text.toLowerCase()));
+  return told(sentence, [put(owner), put(isSeveralOwners(owner) ? "are" : "is"), ...own]);
+}
+const APT = /^(?:at|in|with|for|on|against)$/i;
+
+/** "Wrinkling: Wrinkles easily", with its verb taken for a noun. */
+export function deed({ sentence, owner }: Cell): Draft | undefined {
+  const [first, second] = sentence.nodes.slice(sentence.start);
+  const isHow = second?.upos === "ADV" && second.text.toLowerCase() !== "only"; // "Weekends only"
+  const isLike = first?.xpos === "NNS" && /[^s]s$/.test(first.text);
+  return isLike && isHow ? told(sentence, [put(owner)]) : undefined;
+}
+
+/** "Activity: Peaks after 4–8 hours", the same. */
 export function timed({ sentence, term, owner }: Cell): Draft | undefined {
   const [first, second, third] = sentence.nodes.slice(sentence.start);
   const isLike = first?.xpos === "NNS" && /[^s]s$/.test(first.text) && sentence.node(term).xpos === "NN";

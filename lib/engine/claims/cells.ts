@@ -3,12 +3,15 @@ import {
   able,
   acting,
   alone,
+  aptFor,
   attribute,
   type Cell,
+  deed,
   doneSo,
   event,
   example,
   going,
+  inCase,
   inYears,
   isAttribute,
   isMany,
@@ -34,6 +37,8 @@ import { piecesOf, withAnd } from "./nominal";
 
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   meant,
+  inCase,
+  aptFor,
   underPreposition,
   ofAnother,
   event,
@@ -189,14 +194,6 @@ function scored({ sentence, term, owner }: Cell): Draft | undefined {
   if (!isName || !COUNT.test(valueIn(sentence))) return undefined;
   const name = piecesOf(sentence, sentence.phrase(term));
   return alone(sentence, [put(possessive(owner)), put("figure for"), ...name, put("is"), put(valueIn(sentence))]);
-}
-
-// "Wrinkling: Wrinkles easily", with its verb taken for a noun.
-function deed({ sentence, owner }: Cell): Draft | undefined {
-  const [first, second] = sentence.nodes.slice(sentence.start);
-  const isHow = second?.upos === "ADV" && second.text.toLowerCase() !== "only"; // "Weekends only"
-  const isLike = first?.xpos === "NNS" && /[^s]s$/.test(first.text);
-  return isLike && isHow ? told(sentence, [put(owner)]) : undefined;
 }
 
 // "Crossing over: Does not occur", "Flowering: Begins in May".

@@ -159,3 +159,11 @@ auditor warned her of false accounts. Shares fell to less than a krone.`;
   const { claims } = await reader.read(text, 20);
   expect(claims.map((claim) => claim.text)).toContain("Regarding Tarvik Mining, shares fell to less than a krone.");
 });
+
+test("what the reader is told to think of alone is no topic", async () => {
+  const text = "Think of a violin. The player turns a crank. The keys press the strings. The sound never stops.";
+  const { sentences, cases } = await read(text);
+  const names = new NeededNames(sentences, cases, needing(cases, { "the violin": 0.9 }));
+  expect(cases.flatMap(({ candidates }) => candidates.map(({ name }) => name))).toContain("the violin");
+  expect(names.topicBeside(undefined)).toBeUndefined();
+});

@@ -74,6 +74,8 @@ function pairedWith(sentences: readonly ReadSentence[], name: string): (subject:
 }
 const MOST_PAIRS = 20;
 
+const IMAGINING = /^(?:think of|imagine|picture) /i; // "Think of a violin whose bow is a wheel": what the text is about is none
+
 const isBare = (name: string) => /^the /.test(name) && !/\p{Lu}/u.test(name);
 
 /** The names that the sentences of a text need to be understood alone, as a model chose them. */
@@ -84,8 +86,13 @@ export class NeededNames {
   #needing = 0;
 
   constructor(sentences: readonly ReadSentence[], cases: readonly NeedCase[], needs: readonly Need[]) {
+    const isImagined = ({ mentions }: NeedCase["candidates"][number]) =>
+      mentions.every((one) => IMAGINING.test(spelled((sentences[one.sentence] as ReadSentence).tree.nodes)));
     for (const [at, { sentence, candidates }] of cases.entries()) {
-      const { shares, none } = needs[at] as Need;
+      const { none, ...need } = needs[at] as Need;
+      const shares = need.shares.map((own, k) =>
+        isImagined(candidates[k] as NeedCase["candidates"][number]) ? 0 : own,
+      );
       const share = Math.max(...shares);
       const name = inProse(candidates[shares.indexOf(share)]?.name ?? "");
       if (name !== "" && share >= LEAST_LIKELY && !OF_PERSONS.test(name)) this.#names.set(sentence, { name, share });

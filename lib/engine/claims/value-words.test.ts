@@ -37,6 +37,8 @@ describe("what stands in a cell is told in a sentence", () => {
       "Largest moon of all; has its own magnetic field",
       "Vimpel is known for being the largest moon of all, and has its own magnetic field.",
     ],
+    ["Rates +1 point", "−2.5%", "Vimpel's figure for rates +1 point is −2.5%."],
+    ["Best at", "Many small reads", "Vimpel is best at many small reads."],
     ["Activity", "Peaks after 4 hours", "Vimpel's activity peaks after 4 hours."],
     ["Delivery", "Lost parts are sent again", 'Vimpel\'s delivery is described as "lost parts are sent again".'],
     ["Connection", "Slow handshake first", 'Vimpel\'s connection is described as "slow handshake first".'],
