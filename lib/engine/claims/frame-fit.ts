@@ -36,6 +36,11 @@ export function isTabled(things: ReadonlySet<string>, name: string): boolean {
   return [...things].some(isCalled) || (kinds.length > 0 && kinds.length < things.size);
 }
 
+/** "SQLite and DuckDB": what the only table of a text compares, where that is two things. */
+export function pairIn([things, ...others]: readonly ReadonlySet<string>[]): string | undefined {
+  return things?.size === 2 && others.length === 0 ? [...things].join(" and ") : undefined;
+}
+
 const bare = (name: string) => name.toLowerCase().replace(/^(?:the|an?) /, "");
 
 /** One of the things that a table compares, of which the sentences tell of another, too. */

@@ -12,6 +12,7 @@ import {
   isTabled,
   lacksSubject,
   PRESENT,
+  pairIn,
   type Unframed,
 } from "./frame-fit";
 import {
@@ -35,7 +36,7 @@ import { subjectGoingOn } from "./going-on";
 import { labelTerms } from "./label-terms";
 import { isOfPersons, OF_PERSONS } from "./names-told";
 import type { NeededNames } from "./needed-names";
-import type { Leaning } from "./open-words";
+import { isOfSubject, type Leaning } from "./open-words";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Rivals, rivalsIn, turnedIn } from "./rivals";
 import { isOneOfSections, type Title, titleOf } from "./title";
@@ -166,7 +167,9 @@ export class Frames {
   framed(draft: Draft, unframed: Unframed): Draft | undefined {
     const known = this.topicAt(unframed.i);
     const isHalf = known !== undefined && this.topic?.isPair && isHalfOf(known, draft, unframed.stated);
-    return isHalf ? this.#regarding(known, draft) : this.#about(draft, unframed);
+    if (isHalf) return this.#regarding(known, draft);
+    const pair = known === undefined ? this.#pairMeant(unframed) : undefined;
+    return this.#about(draft, unframed) ?? (pair === undefined ? undefined : this.#regarding(pair, draft));
   }
 
   #about(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
@@ -208,9 +211,16 @@ export class Frames {
     // "It fought on their side" under "World War I": what fought is what the text speaks of.
     const isTopicLeft = isSame && known !== undefined && !isSaid(known) && coreName(known) !== coreName(base);
     if (base) return this.#regarding(isTopicLeft ? `${base} (${innermost(known)})` : base, draft);
-    const isOfTitle = topic === undefined || isOne(topic); // "both countries" of "Iceland vs. Norway"
-    const title = this.#title ?? (isUnder(block, this.#section?.block) ? this.#section?.title : undefined);
-    return title && isOfTitle && !title.isNamedIn(stated) ? this.#regarding(title.text, draft) : undefined;
+    const above = this.#title ?? (isUnder(block, this.#section?.block) ? this.#section?.title : undefined);
+    const title = topic === undefined || isOne(topic) ? above : undefined; // "both countries" of "Iceland vs. Norway"
+    return title && !title.isNamedIn(stated) ? this.#regarding(title.text, draft) : undefined;
+  }
+
+  // "Both are databases", in a text with one table, which compares two.
+  #pairMeant({ i, open }: Unframed): string | undefined {
+    const { tree } = this.sentences[i] as ReadSentence;
+    const isOfSome = (one: Leaning) => isOfMany(tree, one) || isOfSeveral(tree, one);
+    return open.some((one) => isOfSome(one) && isOfSubject(tree, one.first)) ? pairIn(this.#tabled) : undefined;
   }
 
   // "Peter Green was a guitarist", but not what happened, nor what is so in a novel.
