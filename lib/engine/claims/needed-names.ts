@@ -86,13 +86,12 @@ export class NeededNames {
   #needing = 0;
 
   constructor(sentences: readonly ReadSentence[], cases: readonly NeedCase[], needs: readonly Need[]) {
-    const isImagined = ({ mentions }: NeedCase["candidates"][number]) =>
-      mentions.every((one) => IMAGINING.test(spelled((sentences[one.sentence] as ReadSentence).tree.nodes)));
+    const imagined = new Set(sentences.flatMap(({ tree }, i) => (IMAGINING.test(spelled(tree.nodes)) ? [i] : [])));
+    const isImagined = (one?: NeedCase["candidates"][number]) =>
+      imagined.size > 0 && one?.mentions.every((mention) => imagined.has(mention.sentence));
     for (const [at, { sentence, candidates }] of cases.entries()) {
       const { none, ...need } = needs[at] as Need;
-      const shares = need.shares.map((own, k) =>
-        isImagined(candidates[k] as NeedCase["candidates"][number]) ? 0 : own,
-      );
+      const shares = need.shares.map((own, k) => (isImagined(candidates[k]) ? 0 : own));
       const share = Math.max(...shares);
       const name = inProse(candidates[shares.indexOf(share)]?.name ?? "");
       if (name !== "" && share >= LEAST_LIKELY && !OF_PERSONS.test(name)) this.#names.set(sentence, { name, share });
