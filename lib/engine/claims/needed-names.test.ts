@@ -167,3 +167,16 @@ test("what the reader is told to think of alone is no topic", async () => {
   expect(cases.flatMap(({ candidates }) => candidates.map(({ name }) => name))).toContain("the violin");
   expect(names.topicBeside(undefined)).toBeUndefined();
 });
+
+test("what a name is of another one needs no third where that is not sure", async () => {
+  const text = "The lamp weighs 300 g. Berlin is the capital of Spain. Berlin is a city.";
+  const { sentences, cases } = await read(text);
+  const told = (i: number, share: number) => {
+    const names = new NeededNames(sentences, cases, needing(cases, { "the lamp": share }));
+    const own = { text: "Berlin is so.", stated: "Berlin is so." };
+    return names.completed(i, own, wholeDraft((sentences[i] as ReadSentence).tree))?.text;
+  };
+  expect(told(1, 0.5)).toBeUndefined();
+  expect(told(1, 0.7)).toBe("Regarding the lamp, Berlin is the capital of Spain.");
+  expect(told(2, 0.5)).toBe("Regarding the lamp, Berlin is a city.");
+});

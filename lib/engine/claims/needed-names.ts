@@ -76,6 +76,18 @@ const MOST_PAIRS = 20;
 
 const IMAGINING = /^(?:think of|imagine|picture) /i; // "Think of a violin whose bow is a wheel": what the text is about is none
 
+// "Berlin is the capital of Spain": what a name is of another one.
+function isOfTwoNames({ sentence, root }: Draft): boolean {
+  const subject = root < 0 ? undefined : sentence.child(root, "nsubj");
+  const isName = (i: number) => sentence.node(i).upos === "PROPN";
+  return (
+    subject !== undefined &&
+    isName(subject) &&
+    sentence.child(root, "cop") !== undefined &&
+    sentence.children(root, "nmod").some(isName)
+  );
+}
+
 const isBare = (name: string) => /^the /.test(name) && !/\p{Lu}/u.test(name);
 
 /** The names that the sentences of a text need to be understood alone, as a model chose them. */
@@ -174,7 +186,7 @@ export class NeededNames {
    */
   completed<Claim extends { text: string; stated: string }>(i: number, claim: Claim, told: Draft): Claim | undefined {
     const { name, share } = this.#names.get(i) ?? { name: "", share: 0 };
-    if (name === "" || isSaidIn(claim.text, name)) return undefined;
+    if (name === "" || isSaidIn(claim.text, name) || (share < LEAST_BESIDE && isOfTwoNames(told))) return undefined;
     const [first, ...rest] = told.pieces;
     const [, other] = /^Regarding ([^()"“]+),$/.exec(first?.text ?? "") ?? [];
     if (claim.text.startsWith("Regarding ") && (other === undefined || share < LEAST_BESIDE)) return undefined;
