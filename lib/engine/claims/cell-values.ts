@@ -124,18 +124,6 @@ export function inCase({ sentence, term, owner }: Cell): Draft | undefined {
   return told(sentence, [put(possessive(owner)), put("figure for"), ...attribute(sentence, term), put("is")]);
 }
 
-/** "Best at: Many small reads", "Good with: Children". */
-export function aptFor({ sentence, term, owner }: Cell): Draft | undefined {
-  const words = sentence.phrase(term).map((i) => sentence.node(i));
-  const [quality, preposition] = words;
-  const isApt =
-    words.length === 2 && /^(?:JJ|JJR|JJS|RBS)$/.test(quality?.xpos ?? "") && APT.test(preposition?.text ?? "");
-  if (!isApt) return undefined;
-  const own = words.map(({ text }) => put(text.toLowerCase()));
-  return told(sentence, [put(owner), put(isSeveralOwners(owner) ? "are" : "is"), ...own]);
-}
-const APT = /^(?:at|in|with|for|on|against)$/i;
-
 /** "Wrinkling: Wrinkles easily", with its verb taken for a noun. */
 export function deed({ sentence, owner }: Cell): Draft | undefined {
   const [first, second] = sentence.nodes.slice(sentence.start);

@@ -3,7 +3,6 @@ import {
   able,
   acting,
   alone,
-  aptFor,
   attribute,
   type Cell,
   deed,
@@ -38,7 +37,6 @@ import { piecesOf, withAnd } from "./nominal";
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   meant,
   inCase,
-  aptFor,
   underPreposition,
   ofAnother,
   event,

@@ -149,15 +149,16 @@ function isOneWord(sentence: Sentence): boolean {
   return isAlone && (sentence.node(root).xpos === "VBN" || /^none$/i.test(sentence.node(root).text));
 }
 
-// "Best for: Baking and spreading".
+// "Best for: Baking and spreading", "Best at: Many small reads".
 function qualityOf(sentence: Sentence, term: number): Piece[] | undefined {
   const own = sentence.phrase(term);
   const last = sentence.node(own.at(-1) as number);
-  const isOpen = own.length > 1 && own.length <= 3 && last.text.toLowerCase() === "for";
+  const isOpen = own.length > 1 && own.length <= 3 && APT.test(last.text);
   const { xpos } = sentence.node(term);
   if (!isOpen || !["JJ", "JJS", "VBN", "RBS"].includes(xpos)) return undefined;
   return piecesOf(sentence, own).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
 }
+const APT = /^(?:at|for|in|with|on|against)$/i;
 
 // "Known for its parks" takes a copula, "produces energy" is the verb itself.
 function verbOf(sentence: Sentence, term: number) {

@@ -26,6 +26,8 @@ describe("what a text itself does not hold to be so is no claim", () => {
     ["## Common myths\n\nBats see well.", "Bats see well."],
     ["## Examples\n\nCopper conducts heat.", "Copper conducts heat."],
     ["## When to plant\n\n- Tulips need cold weather.", "Tulips need cold weather."],
+    ["Acme treats the following conditions:\n\n- Asthma narrows the airways.", "Asthma narrows the airways."],
+    ["Here is when each of them was built:\n\n- The mill was built in 1850.", "The mill was built in 1850."],
   ])("but this is: %s", async (text, claim) => {
     expect((await claimsAs(parser, text)).join(" ")).toContain(claim.slice(1));
   });

@@ -85,7 +85,7 @@ export function conditionsIn(sentences: readonly ReadSentence[]): ReadSentence[]
 const CHECKED = /\b(?:that|whether|if|sure) ?:$/i;
 
 const CONDITIONAL =
-  /\b(?:if|when|unless|provided|as long as)\b(?:.{0,80}?\b(?:all|any|one|each|both|either) of (?:these|them)\b| (?:(?:all|any|one|each|both|either) of )?the following\b)[^:]{0,40}:$|\bthe following (?:conditions|criteria|requirements)\b[^:]{0,40}:$/i;
+  /\b(?:if|unless|provided|as long as)(?: that)? (?:(?:all|any|one|each|both|either) of )?the following\b[^:]{0,40}:$|\b(?:if|when|unless|provided|as long as)\b.{0,80}?\b(?:all|any|one|each|both|either) of (?:these|them|the following)\b[^:]{0,40}?\b(?:true|met|satisfied|fulfilled|present|holds?|appl(?:y|ies)) ?:$/i;
 
 /**
  * What an order says to make sure of, and what has to be so for something else: "The wick is straight" behind "Burn each one to

@@ -51,7 +51,7 @@ test.each([
 
 test("what the only table of a text compares is what both of its things do", async () => {
   const table = "| | Zorblax | Vimpel |\n|---|---|---|\n| Price | $5 | $7 |";
-  const references = { Both: "?", They: "?" };
+  const references = { Both: "?" };
   const claims = await claimsAs(parser, `Both are embedded databases.\n\n${table}`, { references });
   expect(claims).toContain("Regarding Zorblax and Vimpel, both are embedded databases.");
   const [first] = await claimsAs(parser, `Ann saw them.\n\n${table}`, { references: { them: "?" } });

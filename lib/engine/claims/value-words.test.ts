@@ -25,6 +25,7 @@ test("what is only upper or lower is compared with nothing", async () => {
 describe("what stands in a cell is told in a sentence", () => {
   test.each([
     ["Known for", "Likely ocean under thick ice", "Vimpel is known for a likely ocean under thick ice."],
+    ["Known for", "Useful bridge over thick ice", "Vimpel is known for a useful bridge over thick ice."],
     ["Known for", "Ancient, heavily cratered surface", "Vimpel is known for an ancient, heavily cratered surface."],
     ["Known for", "Cold water under thick ice", "Vimpel is known for cold water under thick ice."],
     [

@@ -19,8 +19,9 @@ export function completedValue(
   return isLed && isBareThing(sentence) ? [put(articleOf(own[0]?.text ?? "")), ...own] : own;
 }
 
-/** "A" or "an", by the word behind it. */
-export const articleOf = (word: string): string => (/^[aeiou]/i.test(word) ? "an" : "a");
+/** "A" or "an", by how the word behind it begins: "an ocean", "an hour", "a European", "a unit". */
+export const articleOf = (word: string): string =>
+  /^(?!eu|one\b|uni[^mn]|us[eu])[aeiou]|^(?:hour|heir|honest|honou?r)/i.test(word) ? "an" : "a";
 
 // "; has its own magnetic field": the same thing does so.
 function goesOnAt(sentence: Sentence, pieces: readonly Piece[], i: number): boolean {
