@@ -1,7 +1,8 @@
 import { isCommonQuality } from "../syntax/common-words";
 import type { Context } from "./context";
 import { beginsWithWork, isOrdinary, listed, type Sentence, spelled } from "./draft";
-import { bestMention, type Entity, type NounMention, phraseOf } from "./entities";
+import { bestMention, coreOf, type Entity, type NounMention, phraseOf } from "./entities";
+import { exampleIn } from "./exemplified";
 import type { Resolved } from "./references";
 
 export interface PutInName {
@@ -42,9 +43,12 @@ const MOST_WORDS = 12; // of a name; a longer one makes the claim unreadable
 
 /** The words that name a thing elsewhere; undefined where none do. */
 export function nameOf(context: Context, entity: Entity): PutInName | undefined {
-  const mention = bestMention(entity, context.sentences);
+  const best = bestMention(entity, context.sentences);
+  const mention = best && namedAs(context, best);
   if (!mention) return undefined;
   const sentence = context.sentences[mention.sentence] as Sentence;
+  const quoted = exampleIn(sentence)?.thing === mention.head ? quotedAt(sentence, mention.head) : undefined;
+  if (quoted !== undefined) return { text: quoted, isProper: true, isPlural: false };
   const determiner = sentence.child(mention.head, "det");
   if (determiner !== undefined && POINTING.has(sentence.node(determiner).text.toLowerCase())) return undefined; // "this plan"
   const nodes = phraseOf(sentence, mention).filter((node) => !isQuantity(sentence, mention, node));
@@ -65,8 +69,26 @@ export function nameOf(context: Context, entity: Entity): PutInName | undefined 
   const isDetermined = isOwned || sentence.child(mention.head, "det") !== undefined;
   const isCounted = nodes.length < phraseOf(sentence, mention).length && !isDetermined;
   const isPlural = xpos === "NNS" || xpos === "NNPS";
-  return { text: isCounted ? `the ${text}` : text, isProper: upos === "PROPN", isPlural };
+  const isOpen = (text.match(/["“”]/g) ?? []).length % 2 === 1; // "a game of “Guess Who.”", whose full stop stands inside
+  const whole = (isOpen ? `${text}"` : text).replace(/,(?=["”]$)/, ""); // “Dune,” as it stands before more
+  return { text: isCounted ? `the ${whole}` : whole, isProper: upos === "PROPN", isPlural };
 }
+
+// "This add-on" behind "One example of an add-on is PageCalm".
+function namedAs({ sentences }: Context, mention: NounMention): NounMention {
+  const tree = sentences[mention.sentence] as Sentence;
+  const { kind, thing } = exampleIn(tree) ?? {};
+  const isKind = kind === mention.head && thing !== undefined;
+  return isKind ? { sentence: mention.sentence, head: thing, core: coreOf(tree, thing) } : mention;
+}
+
+// "“PageCalm” for Firefox": what stands in quotation marks is the name.
+function quotedAt({ nodes }: Sentence, head: number): string | undefined {
+  const isQuoted = QUOTE.test(nodes[head - 1]?.text ?? "") && QUOTE.test(nodes[head + 1]?.text ?? "");
+  return isQuoted && /^\p{Lu}/u.test(nodes[head]?.text ?? "") ? nodes[head]?.text : undefined;
+}
+
+const QUOTE = /^["“”]$/;
 
 // "Fixed-rate and adjustable-rate mortgages": two kinds, which no one name tells of.
 const isTorn = (sentence: Sentence, head: number, nodes: readonly number[]) =>

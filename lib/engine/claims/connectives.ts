@@ -41,12 +41,23 @@ const MOST_NOTED = 10; // words
 const NOTED =
   /^(?:(?:(?:please|also|just) )?(?:note|notice|remember|recall|keep in mind|bear in mind|be aware) that|it (?:is|'s|’s) (?:also )?(?:important|worth|essential|crucial|interesting)(?: to)? (?:note|noting|remember|remembering|mention|mentioning|understand|recognize|emphasize|keep in mind) that)(?= )/;
 
+// "I would like to state that", "I can tell you that".
+const WRITTEN =
+  /^i (?:(?:would|['’]d) like to|want to|have to|need to|must|should|can|will|may) (?:also )?(?:state|say|note|mention|add|emphasize|stress|point out|confirm|tell you|inform you|assure you|share with you|clarify) that(?= )/;
+
+/** Whether a writer only says that something is so: "I must emphasize that asthma is common". */
+export const isOnlySaid = (words: string): boolean =>
+  WRITTEN.test(
+    words.toLowerCase().replace(/^(?:however|instead|but|nevertheless|nonetheless|that said|yes|no),? /, ""),
+  );
+
 /** The draft without what only joins it to the sentence before: "However,", "For example,", "Yes,". */
 export function withoutConnective(whole: Draft): Draft {
   const start = whole.pieces.findIndex(({ text }) => !/^[-–—]+$/.test(text)); // "-- Whales are mammals."
   const draft = { ...whole, pieces: whole.pieces.slice(Math.max(0, start)) };
   const words = draft.pieces.map(({ text }) => text.toLowerCase());
-  const noted = NOTED.exec(words.slice(0, MOST_NOTED).join(" "))?.[0].split(" ").length ?? 0;
+  const begun = words.slice(0, MOST_NOTED).join(" ");
+  const noted = (NOTED.exec(begun) ?? WRITTEN.exec(begun))?.[0].split(" ").length ?? 0;
   if (noted > 0) return withoutConnective({ ...draft, pieces: tidied(draft.pieces.slice(noted)) });
   const phrase = PHRASES.find((one) => one.every((word, i) => words[i] === word) && words[one.length] === ",");
   const isWord = WORDS.has(words[0] ?? "") && (/^[,–—-]$/.test(words[1] ?? "") || isConjunction(draft)); // "Yes — dogs are mammals."

@@ -200,7 +200,7 @@ const MARKS = new Set(["(", ")", "[", "]", ";", ":"]);
 
 /** The words by which a mention is told elsewhere, with the phrases that say which one it is. */
 export function phraseOf(sentence: Sentence, { head, core }: NounMention): number[] {
-  const told = sentence.node(head).upos === "PROPN" ? toldOfName(sentence, head) : [];
+  const told = sentence.node(head).upos === "PROPN" ? toldOfName(sentence, head) : basisOf(sentence, head);
   const named = nameOf(sentence, head).filter((i) => !told.includes(i));
   const phrase = [...new Set([...named, ...core])].sort((a, b) => a - b);
   const mark = phrase.findIndex((i) => i > head && MARKS.has(sentence.node(i).text));
@@ -223,6 +223,13 @@ function closingQuote(sentence: Sentence, nodes: readonly number[]): number[] {
   const quotes = nodes.filter((i) => ['"', "“", "”"].includes(sentence.node(i).text));
   return isClosing && quotes.length % 2 === 1 ? [next] : [];
 }
+
+// "Describe a miser based on old plays": how he is described.
+const basisOf = (sentence: Sentence, head: number) =>
+  sentence
+    .children(head, "acl")
+    .filter((i) => sentence.node(i).text === "based")
+    .flatMap((i) => sentence.phrase(i));
 
 // A name needs no more than "of …": not "the Taj Mahal in Agra", "ITER, being built in France".
 function toldOfName(sentence: Sentence, head: number): number[] {

@@ -1,4 +1,5 @@
 import type { Node } from "../syntax/tree";
+import { isOnlySaid } from "./connectives";
 import { FINITE, type Sentence, SUBJECTS, spelled } from "./draft";
 import { termOf } from "./item-term";
 import { isYear } from "./open-words";
@@ -44,11 +45,22 @@ export function isNoted(tree: Sentence): boolean {
   return subject !== undefined && !/^(?:you|I|we)$/i.test(tree.node(subject).text);
 }
 
+/** "I must emphasize that asthma is common": of the world, but for its first words. */
+export function isToldByWriter(tree: Sentence): boolean {
+  if (!isOnlySaid(spelled(tree.nodes))) return false;
+  const told = tree.nodes.findIndex(({ relation }) => relation === "ccomp");
+  const subject = told < 0 ? undefined : tree.child(told, ...SUBJECTS);
+  return subject !== undefined && !/^(?:you|I|we|my|your)$/i.test(tree.node(tree.phrase(subject)[0] ?? subject).text);
+}
+
 const NOTING = new Set("note notice remember recall keep bear aware".split(" "));
 
 /** "I split the sentence in two", "my training ended": told of who writes. "I think it is long" and "*I, Robot* is old" tell of something else. */
 export function isOfWriter(tree: Sentence): boolean {
-  const [first, next] = tree.nodes.slice(tree.start);
+  const opening = /^for (?:example|instance), (?=i )/i.test(spelled(tree.nodes.slice(tree.start, tree.start + 5)))
+    ? 3
+    : 0;
+  const [first, next] = tree.nodes.slice(tree.start + opening);
   const isOwned = first?.text === "My" && SUBJECTS.includes(tree.nodes[first.head]?.relation ?? "");
   if (isOwned && !/^\p{Lu}/u.test(next?.text ?? "")) return true;
   const isWriter = first?.text === "I" && first.upos === "PRON" && SUBJECTS.includes(first.relation);
@@ -87,6 +99,16 @@ export function isPraise(tree: Sentence): boolean {
     /\bthan you(?:['’]d| might| may| would)? (?:expect|think)\b/i.test(spelled(tree.nodes));
   return isTangled || isUnexpected;
 }
+
+/** "It is recommended that you rest", "it is therefore advisable to rest": advice, unless it says who gives it. */
+export function isRecommending(tree: Sentence): boolean {
+  if (tree.root < 0 || !RECOMMENDED.has(tree.node(tree.root).text.toLowerCase())) return false;
+  const isSaid = tree.children(tree.root, "expl", "nsubj:pass", "nsubj").some((i) => /^it$/i.test(tree.node(i).text));
+  const isOfSource =
+    tree.child(tree.root, "obl:agent") !== undefined || tree.nodes.some(({ text }) => /^according$/i.test(text));
+  return isSaid && !isOfSource && tree.child(tree.root, "ccomp", "csubj", "csubj:pass", "xcomp", "advcl") !== undefined;
+}
+const RECOMMENDED = new Set("recommended advised advisable suggested encouraged".split(" "));
 
 /** "The price will depend on the size": how two things hang together, though its verb looks ahead. */
 export function isDependence(tree: Sentence): boolean {

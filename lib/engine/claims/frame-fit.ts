@@ -1,10 +1,26 @@
+import type { Context } from "./context";
 import { type Draft, isMain, type Sentence, SUBJECTS, spelled } from "./draft";
+import type { Entity } from "./entities";
 import { isOrder } from "./forms";
 import { coreName } from "./frame-names";
 import { termOf } from "./item-term";
 import { isPlural } from "./nominal";
 import { isOfThing, type Leaning } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
+
+/** Whether a name is that of all the things that words may mean; false where nothing is known of those. */
+export function isNameOfAll({ sentences }: Context, name: string, things: readonly Entity[] = []): boolean {
+  const isNamed = ({ mentions }: Entity) =>
+    mentions.some(({ sentence, core }) => {
+      const own = spelled(core.map((i) => (sentences[sentence] as Sentence).node(i)));
+      return coreName(name).includes(coreName(own));
+    });
+  return things.length > 0 && things.every(isNamed);
+}
+
+/** Whether some pronoun of open words likely means the thing of that name. */
+export const isMeantBy = (context: Context, name: string, open: readonly Leaning[]): boolean =>
+  open.some(({ first, last, likely }) => first === last && isNameOfAll(context, name, likely));
 
 /** "Contains salt", "also dates from 1860": a sentence that begins with its verb and tells of no one. */
 export function lacksSubject({ sentence, root, pieces }: Draft): boolean {

@@ -9,6 +9,12 @@ const LEAST_PART = 4; // letters of a word by which a name is known
 /** A name without article, in the singular: "the vaccines" is said where a vaccine is. */
 export const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
 
+const ASPECT =
+  /^the (?:\p{Ll}+ )?(?:disadvantage|advantage|benefit|drawback|downside|example)s? of (?:(?:using|having) )?/u;
+
+/** What "the disadvantage of using wood stoves" is of: a text that begins with one goes on with others. */
+export const matterOf = (name: string) => name.replace(ASPECT, "");
+
 /** A name with a capital, as titles have it. */
 export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -27,7 +33,9 @@ export function isNamedIn(stated: string, name: string): boolean {
   const isPart = (part: string) =>
     words.some(
       (word, i) =>
-        word.includes(part) && !goesOn(word, words[i + 1], name) && (!isDefinite || /^the$/i.test(words[i - 1] ?? "")),
+        word.includes(part) &&
+        !goesOn(word, words[i + 1], name) &&
+        (!isDefinite || name.includes(` by ${part}`) || /^the$/i.test(words[i - 1] ?? "")), // "the plan used by Acme"
     );
   return name.split(/,? and |, /).some(isSaid) || parts.some(isPart) || isFamilyNamed(stated, name);
 }

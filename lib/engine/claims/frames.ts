@@ -1,13 +1,15 @@
 import type { Block } from "../text/blocks";
 import { nameOf } from "./antecedent-name";
 import type { Context } from "./context";
-import { type Draft, put, type Sentence, SUBJECTS, spelled } from "./draft";
-import { coreOf, type Entity, type NounMention } from "./entities";
+import { type Draft, put, type Sentence, SUBJECTS } from "./draft";
+import { coreOf } from "./entities";
 import {
   DATED,
   isEvent,
   isFiction,
   isKind,
+  isMeantBy,
+  isNameOfAll,
   isOneOf,
   isTabled,
   lacksSubject,
@@ -30,6 +32,7 @@ import {
   isOfSeveral,
   isPart,
   isUnder,
+  matterOf,
   within,
 } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
@@ -145,7 +148,7 @@ export class Frames {
         standIns: [],
       })?.text.replace(QUANTITY, "");
       if (!name || name.length > LONGEST || /^(?:of|in|for|by|to|from|at|on) /i.test(name)) continue;
-      this.#ofBlock.set(source.block, name);
+      this.#ofBlock.set(source.block, matterOf(name));
       if (tree.node(head).upos === "PROPN") this.#named.add(source.block);
     }
   }
@@ -205,8 +208,9 @@ export class Frames {
     const isOfTerm = isOfThem || this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
     const isPhrase = open.every(({ first, last }) => first < last); // "the request", in an entry on one status
     if (about && !isSame && (base || isOfItem || isPhrase || (isOfTerm && !isOfAnother(about)))) {
+      const isMeant = base !== undefined && !isOfItem && isMeantBy(this.context, base, open); // sport, in "Sleep: It helps"
       const whole = base ?? (known !== undefined && !isSaid(known) && !this.#rivals.has(i) ? known : undefined);
-      return this.#regarding(whole ? `${about} (${innermost(whole)})` : about, draft);
+      return this.#regarding(isMeant ? base : whole ? `${about} (${innermost(whole)})` : about, draft);
     }
     // "It fought on their side" under "World War I": what fought is what the text speaks of.
     const isTopicLeft = isSame && known !== undefined && !isSaid(known) && coreName(known) !== coreName(base);
@@ -288,12 +292,8 @@ export class Frames {
 
   // Whether a pronoun may stand for a thing of that name.
   #maybe(topic: string, { likely, isGuess, share = 0, first }: Leaning, tree: Sentence): boolean {
-    const nameOfMention = ({ sentence, core }: NounMention) =>
-      spelled(core.map((i) => (this.context.sentences[sentence] as Sentence).node(i)));
-    const isTopic = ({ mentions }: Entity) =>
-      mentions.some((one) => coreName(topic).includes(coreName(nameOfMention(one))));
     const isOfPerson = OF_PERSONS.has(tree.nodes[first]?.text.toLowerCase() ?? ""); // "she" is no company
     const isOpen = !likely || isGuess || share < LEAST_LIKELY;
-    return (isOpen && !isOfPerson) || (likely?.every(isTopic) ?? false);
+    return (isOpen && !isOfPerson) || isNameOfAll(this.context, topic, likely);
   }
 }

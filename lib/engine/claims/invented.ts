@@ -6,7 +6,8 @@ const OF_TEXT =
   /\b(?:stor(?:y|ies)|tales?|morals?|poems?|haikus?|limericks?|verses?|stanzas?|lyrics|passages?|paragraphs?|sentences?|texts?|quotes?|quotations?|narrators?|authors?|readers?|examples?|idioms?|phrases?|proverbs?|sayings?|metaphors?|words?)\b/i;
 const LIKENED = /\b(?:is|are|was|were) like\b|\bcompared (?:to|with)\b/i;
 const ONCE =
-  /^(?:once upon a time\b|(?:long|many years) ago,? (?:there|in a)\b|in a (?:\p{Ll}+ ){0,3}(?:kingdom|land|village|town|forest|castle|galaxy|city|world|place)\b.*,? (?:there (?:once )?)?(?:was|were|lived)\b|there (?:once )?(?:was|lived) an? .*\b(?:named|called)\b)/iu;
+  /^(?:once upon a time\b|(?:long|many years) ago,? (?:there|in a)\b|in a (?:\p{Ll}+ ){0,3}(?:kingdom|land|village|town|forest|castle|galaxy|city|world|place)\b.*,? (?:there (?:once )?)?(?:was|were|lived)\b|there (?:once )?(?:was|lived) an? .*\b(?:named|called)\b|in an? (?:distant|dystopian|post-apocalyptic|not-so-distant|not-too-distant) (?:future|world)\b)/iu;
+const YEAR = /^(?:in|by) (?:the year )?(\d{4})\b/i;
 const PERSONAL = /^(?:he|she|it|they)$/i;
 const LINE = 1; // character between two lines of a poem
 
@@ -29,8 +30,19 @@ function inParagraph(own: readonly ReadSentence[]): ReadSentence[] {
   for (const [i, sentence] of own.entries())
     if (invented.has(own[i - 1] as ReadSentence) && isOfPronoun(sentence)) invented.add(sentence);
   const stating = own.filter((one) => isClaim(one) && !invented.has(one));
-  const isStory = ONCE.test(spelled(own[0]?.words ?? [])) || (invented.size > 0 && invented.size >= stating.length);
+  const isStory =
+    ONCE.test(spelled(own[0]?.words ?? [])) ||
+    isOfFuture(own[0]) ||
+    (invented.size > 0 && invented.size >= stating.length);
   return own.filter((one) => isClaim(one) && (invented.has(one) || isStory) && !OF_TEXT.test(spelled(one.words)));
+}
+
+// "In the year 2085, the city had become a desert": nothing that is over can be told of a year to come.
+function isOfFuture(first: ReadSentence | undefined): boolean {
+  const year = Number(YEAR.exec(spelled(first?.words ?? []))?.[1]);
+  const { root = -1, nodes = [] } = first?.tree ?? {};
+  const verbs = [root, ...(root < 0 ? [] : (first?.tree.children(root, "aux", "aux:pass", "cop") ?? []))];
+  return year > new Date().getFullYear() && verbs.some((i) => nodes[i]?.xpos === "VBD");
 }
 
 // What stands in quotes somebody said, and the sentences beside it may tell who; so may those behind a comparison.

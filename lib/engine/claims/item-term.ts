@@ -3,6 +3,7 @@ import { type Draft, FINITE, isSmallElsewhere, type Piece, put, type Sentence, S
 import { MONTHS } from "./entities";
 import { piecesOf } from "./nominal";
 import { TERM } from "./sentence-tree";
+import { articleOf } from "./value-words";
 
 /** A full sentence whose root the parser did not find: a subject and a finite verb stand outside of relative clauses. */
 export function isMisread(sentence: Sentence): boolean {
@@ -44,9 +45,18 @@ export function explanationOf(sentence: Sentence): Draft {
   const from = sentence.start;
   const rest = sentence.nodes.map((_, i) => i).slice(from);
   const nodes = term !== undefined && standsForTerm(sentence, term, from) ? [...own, ...rest.slice(1)] : rest;
-  const pieces = piecesOf(sentence, nodes);
+  const pieces = term === undefined ? piecesOf(sentence, nodes) : described(sentence, piecesOf(sentence, nodes));
   const time = timeIn(sentence);
   return { sentence, root: sentence.root, pieces: time ? [...time, ...lowered({ sentence, pieces })] : pieces };
+}
+
+// "Moussaka: This classic dish from Greece." is one; "This dish is Greek" has a verb.
+function described(sentence: Sentence, pieces: readonly Piece[]): readonly Piece[] {
+  const [first, next, ...rest] = pieces;
+  if (!first || !next || !/^this$/i.test(first.text) || first.node === undefined) return pieces;
+  const { relation, head } = sentence.node(first.node);
+  const isOne = relation === "det" && head === sentence.root && sentence.child(head, ...SUBJECTS, "cop") === undefined;
+  return isOne ? [{ ...put(articleOf(next.text)), node: first.node }, next, ...rest] : pieces;
 }
 
 /** "In 1851," of "1851: Howe patents the zipper"; undefined where the term is no time. */

@@ -278,7 +278,7 @@ export function quotedWords(sentence: Sentence): Piece[] {
   return own.map((piece, i) => ({ ...piece, text: `${i === 0 ? '"' : ""}${piece.text}${i === last ? '"' : ""}` }));
 }
 
-const rest = ({ nodes, start }: Sentence) => [...nodes.keys()].slice(start);
+export const rest = ({ nodes, start }: Sentence) => [...nodes.keys()].slice(start);
 
 /** A label's words as a sentence has them inside. */
 export function named(sentence: Sentence, term: number): Piece[] {

@@ -1,4 +1,4 @@
-import { type Draft, put, type Sentence, SUBJECTS, spelled, withoutFragment } from "./draft";
+import { type Draft, put, type Sentence, SUBJECTS, spelled, tidied, withoutFragment } from "./draft";
 import { VERBS } from "./heads";
 import { explanationOf, termOf, timeIn } from "./item-term";
 import { isClause, isOver } from "./items";
@@ -19,6 +19,7 @@ import {
   named,
   quality,
   quoted,
+  rest,
   type Standpoint,
   several,
   small,
@@ -34,6 +35,7 @@ import { isPlural, piecesOf } from "./nominal";
 const WAYS: readonly ((label: Label) => Draft | undefined)[] = [
   identity,
   trait,
+  instances,
   doing,
   birth,
   done,
@@ -145,7 +147,13 @@ export const isNoMatter = (sentence: Sentence, term: number): boolean =>
   isDeed(sentence, term) ||
   /^W/.test(sentence.node(0).xpos) ||
   sentence.node(term).upos === "ADJ" || // "Higher in vitamin A"
-  (sentence.node(term).xpos === "VB" && sentence.phrase(term)[0] === term); // "Make it easy"
+  (sentence.node(term).xpos === "VB" && isFirstWord(sentence, term)); // "Make it easy"
+
+// Also behind what a hyphen joins to it: "Fine-tune the temperature".
+function isFirstWord(sentence: Sentence, i: number): boolean {
+  const [first = i] = sentence.phrase(i);
+  return first === i || (first === i - 2 && sentence.node(i - 1).text === "-" && sentence.node(i - 1).glued);
+}
 
 // "Makes bile".
 function isDeed(sentence: Sentence, term: number): boolean {
@@ -201,4 +209,19 @@ function done(label: Label): Draft | undefined {
   const copula = copulaOf(label);
   const past = put(copula.text === "are" ? "were" : "was");
   return told(sentence, [...named(sentence, term), isOver(sentence) ? past : copula]);
+}
+
+const INSTANCES = /^(?:such as|for example|for instance|e\.g\.|including|includes?)$/i;
+
+// "Whole grain – such as rye or oats": what is one of it.
+function instances(label: Label): Draft | undefined {
+  const { sentence, term } = label;
+  const begun = sentence.nodes.slice(sentence.start, sentence.start + 2).map(({ text }) => text);
+  const length = [2, 1].find((words) => INSTANCES.test(begun.slice(0, words).join(" ")));
+  const isSaid = sentence.nodes.slice(sentence.start).some(({ xpos }) => /^(?:MD|VBZ|VBP|VBD)$/.test(xpos)); // "Including oil can help"
+  if (length === undefined || isSaid || isClause(sentence) || !NOMINAL.has(sentence.node(term).upos)) return undefined;
+  const own = piecesOf(sentence, rest(sentence).slice(length)).filter(({ text }, i) => i > 0 || text !== ",");
+  if (own.length === 0) return undefined;
+  const include = put(copulaOf(label).text === "are" ? "include" : "includes");
+  return { sentence, root: sentence.root, pieces: tidied([...named(sentence, term), include, ...own]) };
 }

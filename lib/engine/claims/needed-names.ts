@@ -1,9 +1,11 @@
 import type { Need, NeedCase } from "../syntax/needs";
 import { type Draft, put, spelled, wordingOf } from "./draft";
 import { lacksSubject } from "./frame-fit";
-import { coreName, isManyNamed, isNamedIn } from "./frame-names";
+import { coreName, isManyNamed, isNamedIn, matterOf } from "./frame-names";
+import { isClause } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { subjectNameOf } from "./siblings";
+import { isContrasted } from "./rivals";
+import { isOneOfItems, subjectNameOf } from "./siblings";
 import { ACCOUNTS } from "./topic";
 import type { Topic } from "./topic-openings";
 
@@ -19,8 +21,8 @@ const LESS = 0.6; // the same of what has no name, where the other has one: "the
 const HARDLY_ANY = 0.05; // of all claims that need a name
 const MORE = 3; // times the claims that need the whole name, for a part of it to be told instead
 
-const inProse = (name: string) => name.replace(/^The /, "the ");
-const OF_PERSONS = /^(?:my|our|your) /i; // "your budget" is nobody's outside of the text
+const inProse = (name: string) => matterOf(name.replace(/^The /, "the "));
+const OF_PERSONS = /^(?:my|our|your) |\b(?:AI|language) (?:language )?(?:model|assistant)$/i; // "your budget" is nobody's outside of the text
 
 // Whether words name a thing, at the borders of words: "parts" does not name art.
 function isSaidIn(words: string, name: string): boolean {
@@ -88,6 +90,12 @@ function isOfTwoNames({ sentence, root }: Draft): boolean {
   );
 }
 
+// An item that is no sentence has a thing of its own: "Ann Lee - founder of Acme".
+const isItemOfList = (sentences: readonly ReadSentence[], i: number): boolean => {
+  const { source, tree } = sentences[i] as ReadSentence;
+  return source.block.kind === "item" && sentences[i - 1]?.source.block !== source.block && !isClause(tree);
+};
+
 const isBare = (name: string) => /^the /.test(name) && !/\p{Lu}/u.test(name);
 
 /** The names that the sentences of a text need to be understood alone, as a model chose them. */
@@ -96,6 +104,7 @@ export class NeededNames {
   readonly #told = new Map<string, number>(); // of each name how many claims likely need it
   readonly #first = new Map<string, number>(); // sentence
   #needing = 0;
+  #only: string | undefined; // what all claims are about
 
   constructor(sentences: readonly ReadSentence[], cases: readonly NeedCase[], needs: readonly Need[]) {
     const imagined = new Set(sentences.flatMap(({ tree }, i) => (IMAGINING.test(spelled(tree.nodes)) ? [i] : [])));
@@ -106,7 +115,11 @@ export class NeededNames {
       const shares = need.shares.map((own, k) => (isImagined(candidates[k]) ? 0 : own));
       const share = Math.max(...shares);
       const name = inProse(candidates[shares.indexOf(share)]?.name ?? "");
-      if (name !== "" && share >= LEAST_LIKELY && !OF_PERSONS.test(name)) this.#names.set(sentence, { name, share });
+      const { tree, words } = sentences[sentence] as ReadSentence;
+      const isOfOther = isContrasted(tree, spelled(words), name); // "Dogs, on the other hand, …" needs no cats
+      const isBeside = isItemOfList(sentences, sentence) && isOneOfItems(sentences, name); // one of the list beside it
+      if (name !== "" && share >= LEAST_LIKELY && !OF_PERSONS.test(name) && !isOfOther && !isBeside)
+        this.#names.set(sentence, { name, share });
       if (!isClaim(sentences[sentence] as ReadSentence)) continue;
       this.#needing += 1 - none;
       for (const [k, one] of candidates.entries()) this.#count(one, shares[k] as number);
@@ -123,6 +136,7 @@ export class NeededNames {
       const { shares } = needs[at] as Need;
       const share = shares[candidates.findIndex(({ name }) => name === most)] ?? 0;
       if (share < LEAST_OF_MOST || this.#names.has(sentence)) continue;
+      if (isItemOfList(sentences, sentence) && isOneOfItems(sentences, most)) continue;
       const subject = subjectNameOf((sentences[sentence] as ReadSentence).tree);
       if (subject === undefined || !isPaired(subject)) this.#names.set(sentence, { name: inProse(most), share });
     }
@@ -147,6 +161,8 @@ export class NeededNames {
     const [name, most] = this.#most();
     const isTold = (share: number) => most >= Math.max(LEAST_TOLD, share * this.#needing);
     const topic = { name: inProse(name), at: this.#first.get(name) ?? 0, isPair: false };
+    if (ruled?.isOnly) this.#only = ruled.name;
+    if (ruled?.isOnly) return ruled;
     if (!ruled) return isTold(LEAST_SHARE.alone) && most >= LEAD * this.#nextTo(name) ? topic : undefined;
     if (OF_PERSONS.test(ruled.name)) return isTold(LEAST_SHARE.instead) ? topic : undefined;
     const told = ruled.isPair ? undefined : this.#needingOf(ruled.name);
@@ -187,6 +203,9 @@ export class NeededNames {
   completed<Claim extends { text: string; stated: string }>(i: number, claim: Claim, told: Draft): Claim | undefined {
     const { name, share } = this.#names.get(i) ?? { name: "", share: 0 };
     if (name === "" || isSaidIn(claim.text, name) || (share < LEAST_BESIDE && isOfTwoNames(told))) return undefined;
+    if (this.#only !== undefined && isSaidIn(claim.text, this.#only)) return undefined;
+    if (told.pieces.slice(0, 3).some(({ node, text: word }) => node === undefined && /^".+"$/.test(word)))
+      return undefined; // a saying
     const [first, ...rest] = told.pieces;
     const [, other] = /^Regarding ([^()"“]+),$/.exec(first?.text ?? "") ?? [];
     if (claim.text.startsWith("Regarding ") && (other === undefined || share < LEAST_BESIDE)) return undefined;

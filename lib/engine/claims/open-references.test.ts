@@ -50,7 +50,7 @@ describe("a place that only the sentence before names", () => {
   });
 });
 
-describe("what the reader is told to do is quoted before what points at it", () => {
+describe("what the reader is told to do is put in for 'this', or quoted before it", () => {
   test.each([
     [
       "Never mix bleach with acid. This releases chlorine.",
@@ -61,10 +61,7 @@ describe("what the reader is told to do is quoted before what points at it", () 
       "You should stretch every day. This keeps the joints mobile.",
       'Regarding "You should stretch every day", this keeps the joints mobile.',
     ],
-    [
-      "- **Protein:** Eat fish twice a week. This helps muscles grow.",
-      'Regarding "Protein: Eat fish twice a week", this helps muscles grow.',
-    ],
+    ["- **Protein:** Eat fish twice a week. This helps muscles grow.", "Eating fish twice a week helps muscles grow."],
   ])("%s", async (text, claim) => {
     const labels = {
       Never: "advice",

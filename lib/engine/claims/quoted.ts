@@ -1,24 +1,125 @@
-import { type Draft, put, type Sentence, spelled } from "./draft";
+import { withIng } from "../text/inflect";
+import { isUnderOrder } from "./advised";
+import { type Draft, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { isForbidding, isOrder } from "./forms";
-import { isLightTerm, termOf } from "./item-term";
+import { explanationOf, isLightTerm, termOf } from "./item-term";
 import { isClause } from "./items";
+import { joined } from "./joined";
+import { leadSubject } from "./led-pronouns";
 import type { ReadSentence } from "./read-sentence";
 import type { Standing } from "./substitute";
 
 const LONGEST = 120; // characters that are quoted before a claim
 
-/** "Invest regularly. This strategy is old.": told of what the sentence before says to do, in its words. */
+/**
+ * "Close the door. This keeps the heat in." as "Closing the door keeps the heat in", "Invest regularly. This strategy is old."
+ * with what is to be done before it in the text's words: what a claim tells of the order, or the deed, that stands before it.
+ */
 export function toldOfOrder(
   sentences: readonly ReadSentence[],
   i: number,
-  { draft, open: [asked] }: Standing,
-): Draft | undefined {
+  { draft, open }: Standing,
+): { draft: Draft; isClear: boolean } | undefined {
   const [before, own] = [sentences[i - 1], sentences[i] as ReadSentence];
+  const led = toldOfLead(sentences, i, { draft, open });
+  if (led) return led;
+  const asked = open.find(({ first }) => /^(?:this|these|that|those)$/i.test(own.tree.node(first).text));
   if (!asked || before?.source.block !== own.source.block || before.source.close !== ".") return undefined;
-  const isPointing = /^(?:this|these|that|those)$/i.test(own.tree.node(asked.first).text);
-  if (!isPointing || !isToDo(before)) return undefined;
+  const { text, relation } = own.tree.node(asked.first);
+  const isClear = open.every((one) => one === asked || one.isMild);
+  const isAlone = asked.first === asked.last && SUBJECTS.includes(relation);
+  const meant = isAlone ? meantBy(text.toLowerCase(), before.tree) : undefined;
+  if (meant !== undefined && meant.length <= LONGEST) {
+    const pieces = draft.pieces.map((piece) => (piece.node === asked.first ? { ...piece, ...put(meant) } : piece));
+    return { draft: { ...draft, pieces }, isClear };
+  }
+  if (!isToDo(before)) return undefined;
+  // "Insulate the roof: Insulation saves energy. This lasts for decades.": told with what is stated behind the label.
+  const stated = isUnderOrder(before.tree) && isClause(before.tree) ? explanationOf(before.tree) : undefined;
+  const both = stated && joined(stated, draft);
+  if (both) return { draft: both, isClear };
   const words = wordsOf(before.tree);
-  return words.length > LONGEST ? undefined : { ...draft, pieces: [put(`Regarding "${words}",`), ...draft.pieces] };
+  const told = { ...draft, pieces: [put(`Regarding "${words}",`), ...draft.pieces] };
+  return words.length > LONGEST ? undefined : { draft: told, isClear: false };
+}
+
+// "Sleep: It lowers stress" behind "Walking is healthy for several reasons:": walking does.
+function toldOfLead(
+  sentences: readonly ReadSentence[],
+  i: number,
+  { draft, open: [asked, ...others] }: Pick<Standing, "draft" | "open">,
+): { draft: Draft; isClear: boolean } | undefined {
+  if (!asked || asked.first < asked.last) return undefined;
+  const treeAt = (at: number) => sentences[at]?.tree;
+  const lead = leadSubject({ treeAt, blockAt: (at) => sentences[at]?.source.block, sentence: i }, asked.first);
+  if (!lead) return undefined;
+  const tree = treeAt(lead.at) as Sentence;
+  if (tree.node(lead.subject).xpos !== "VBG") return undefined;
+  const deed = deedIn(
+    tree.phrase(lead.subject).map((node) => tree.node(node)),
+    false,
+  );
+  if (deed === undefined || deed.length > LONGEST) return undefined;
+  const pieces = draft.pieces.map((piece) => (piece.node === asked.first ? { ...piece, ...put(deed) } : piece));
+  return { draft: { ...draft, pieces }, isClear: others.every(({ isMild }) => isMild) };
+}
+
+// What "this" and "these" mean behind an order or a deed: what is done, and the things that it is done to.
+function meantBy(word: string, tree: Sentence): string | undefined {
+  if (word === "these") return thingsOfOrder(tree);
+  const deed = word === "this" ? (deedTold(tree) ?? deedDone(tree)) : undefined;
+  const aside = deed?.indexOf(", such as ") ?? -1;
+  if (deed === undefined || aside < 0) return deed;
+  return deed.length < LONGEST ? `${deed},` : deed.slice(0, aside); // the aside ends there
+}
+
+// "Strong passwords" of "Use strong passwords. These are hard to guess."
+function thingsOfOrder(tree: Sentence): string | undefined {
+  const things = isOrder(tree) && !isForbidding(tree) ? tree.child(tree.root, "obj") : undefined;
+  const isUsed = tree.root >= 0 && USING.has(tree.node(tree.root).lemma.toLowerCase());
+  if (!isUsed || things === undefined || tree.node(things).upos !== "NOUN") return undefined;
+  const isMany = tree.node(things).xpos === "NNS" || tree.child(things, "conj") !== undefined;
+  const words = spelled(tree.phrase(things, ["acl:relcl"]).map((i) => tree.node(i))).replace(/,$/, "");
+  return isMany && !/,|^(?:any|all|some|no) /i.test(words) ? words : undefined;
+}
+
+const USING = new Set(
+  "use install choose eat add include wear plant buy try apply take pick select get consider create set build".split(
+    " ",
+  ),
+);
+
+// "Closing the door and turning off the light" of an order; undefined where another clause or a name comes first.
+function deedTold(tree: Sentence): string | undefined {
+  if (!isOrder(tree) || isForbidding(tree) || tree.node(tree.root).xpos !== "VB") return undefined;
+  const before = tree.nodes.slice(tree.start, tree.root);
+  if (
+    before.some(({ upos, lemma }) => upos !== "ADV" || /^(?:never|not)$/i.test(lemma)) ||
+    tree.child(tree.root, "parataxis", "ccomp") !== undefined
+  )
+    return undefined;
+  const verbs = [tree.root, ...tree.children(tree.root, "conj").filter((i) => tree.node(i).xpos === "VB")];
+  if (verbs.some((verb) => tree.child(verb, ...SUBJECTS) !== undefined || tree.node(verb).upos === "AUX"))
+    return undefined;
+  const nodes = tree.nodes.map((node, i) =>
+    verbs.includes(i) ? { ...node, text: withIng(node.text.toLowerCase()) } : node,
+  );
+  return deedIn(nodes.slice(tree.start), verbs.includes(tree.start));
+}
+
+// "Falsely reporting a fire.", where the next sentence tells what that does.
+function deedDone(tree: Sentence): string | undefined {
+  const { root, nodes, start } = tree;
+  const isDeed =
+    root >= 0 && tree.node(root).xpos === "VBG" && nodes.slice(start, root).every(({ upos }) => upos === "ADV");
+  const isAlone = isDeed && tree.child(root, ...SUBJECTS, "aux", "cop", "parataxis") === undefined;
+  return isAlone && !isClause(tree) ? deedIn(nodes.slice(start), false) : undefined;
+}
+
+function deedIn([first, ...rest]: Sentence["nodes"], isSmall: boolean): string | undefined {
+  if (!first) return undefined;
+  const small = isSmall ? first : { ...first, text: first.text.toLowerCase() };
+  return spelled([small, ...rest]).replace(/[.!]$/, "");
 }
 
 // With its label, which may name what it is for: "Protein: Eat fish twice a week". "Cons: …" names nothing.

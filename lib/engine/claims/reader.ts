@@ -16,6 +16,8 @@ import {
   isOfWriter,
   isOrder,
   isPraise,
+  isRecommending,
+  isToldByWriter,
 } from "./forms";
 import { inventedIn, madeUpIn } from "./invented";
 import { casesOf } from "./need-cases";
@@ -25,9 +27,10 @@ import { plannedIn } from "./plans";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
 import { type Chooser, resolve } from "./references";
+import { sayingsIn } from "./sayings";
 import { sentencesOf } from "./sentences";
 import { TextStatements } from "./statements";
-import { conditionsIn, orderedIn, supposedIn } from "./supposed";
+import { advisedIn, conditionsIn, orderedIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -100,10 +103,12 @@ export class Reader {
       ...sentence,
       judged: judgedOf(sentence, worth[i] as JudgedWorth, i === 0),
     }));
-    const unreal = [quotedOn, imaginedOn, madeUpIn, supposedIn, inventedIn, notedIn].flatMap((of) => of(sentences));
+    const unreal = [quotedOn, sayingsIn, imaginedOn, madeUpIn, supposedIn, inventedIn, notedIn].flatMap((of) =>
+      of(sentences),
+    );
     for (const sentence of unreal) sentence.judged = { ...sentence.judged, label: "quotation" };
-    for (const sentence of [...conditionsIn(sentences), ...orderedIn(sentences), ...plannedIn(sentences)])
-      sentence.judged = { ...sentence.judged, label: "advice" };
+    const ordered = [conditionsIn, orderedIn, plannedIn, advisedIn].flatMap((of) => of(sentences));
+    for (const sentence of ordered) sentence.judged = { ...sentence.judged, label: "advice" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)), states };
   }
@@ -112,11 +117,13 @@ export class Reader {
 // What somebody has in mind can be told by nobody else.
 function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
   if (["advice", "forecast"].includes(judged.label) && isDependence(tree)) return { ...judged, label: "claim" };
+  if (isToldByWriter(tree)) return { ...judged, label: "claim" };
   if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
   if (isNoted(tree)) return { ...judged, label: "claim" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
   if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };
   if (judged.label === "claim" && isPraise(tree)) return { ...judged, label: "opinion" };
+  if (judged.label === "claim" && isRecommending(tree)) return { ...judged, label: "advice" };
   const isMeta = judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)));
   return isMeta ? { ...judged, label: "meta" } : judged;
 }

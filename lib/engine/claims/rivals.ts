@@ -23,7 +23,8 @@ export function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals
   for (const [i, { source }] of sentences.entries()) {
     const isBelow = source.block.kind === "item" && last !== undefined && defined.has(last);
     if (sentences[i - 1]?.source.block !== source.block && !isBelow) last = undefined;
-    if (isRival(last) || ORDINARY.test(spelled(sentences[i]?.words ?? []))) found.add(i);
+    const words = spelled(sentences[i]?.words ?? []);
+    if (isRival(last) || ORDINARY.test(words) || isContrasted(sentences[i]?.tree, words, topic)) found.add(i);
     last = names[i] ?? last;
   }
   return found;
@@ -31,6 +32,17 @@ export function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals
 
 // "In an ordinary beam", beside the prestressed concrete of which the text tells.
 const ORDINARY = /^(?:(?:in|with|for|unlike) )?an? (?:ordinary|conventional|normal) /i;
+
+/** "Dogs, on the other hand, need baths": whether it tells of another than the cats that the text tells of. */
+export function isContrasted(tree: Sentence | undefined, words: string, topic: string): boolean {
+  const subject = tree && tree.root >= 0 ? tree.child(tree.root, ...SUBJECTS) : undefined;
+  if (!tree || subject === undefined || !CONTRASTED.test(words)) return false;
+  const { upos, xpos, lemma } = tree.node(subject);
+  const isKind =
+    isDefinition(tree) || upos === "PROPN" || (xpos === "NNS" && tree.child(subject, "det", "nmod:poss") === undefined);
+  return isKind && !topic.toLowerCase().includes(lemma.toLowerCase());
+}
+const CONTRASTED = /(?:^|, )(?:on the other hand|in contrast|by contrast|conversely),/i;
 
 // "Jains" are no rivals of Jainism, nor is "Lithium" one of lithium.
 const isOfTopic = (name: string, topic: string) => {

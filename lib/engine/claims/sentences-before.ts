@@ -12,6 +12,7 @@ import { tellsOfName } from "./names-told";
 import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
 import { goesOn, isPast } from "./past";
 import { isClaim, type ReadSentence } from "./read-sentence";
+import { withSaying } from "./sayings";
 import { isToldBy, type Standing, standAlone, tellsMeaning } from "./substitute";
 import { areTogether } from "./together";
 
@@ -51,7 +52,7 @@ export class SentencesBefore {
 
   /** A draft with names put in, and with the words of its heading where it points at that. */
   named(i: number, draft: Draft): Standing {
-    return standAlone(this.#context, this.#headings.told(i, draft));
+    return standAlone(this.#context, this.#headings.told(i, withSaying(this.sentences, i, draft)));
   }
 
   /** A sentence that states something as one, as it stands alone. */

@@ -13,6 +13,8 @@ export interface TextStatement {
 /** The draft whose words a claim is told in. */
 export interface Told {
   told: Draft;
+  /** Whether it says all that it is about: nothing is to be put before it. */
+  isWhole?: boolean;
 }
 
 /** A claim in words, with and without what it is about before it. */

@@ -163,8 +163,8 @@ export class TextStatements {
 
   // A claim with the name that its sentence needs, where none is told before it.
   #complete(alone: Alone, i: number): TextStatement {
-    const { told, ...statement } = this.#statement(alone, i);
-    return this.#needed?.completed(i, statement, told) ?? statement;
+    const { told, isWhole, ...statement } = this.#statement(alone, i);
+    return (isWhole ? undefined : this.#needed?.completed(i, statement, told)) ?? statement;
   }
 
   // What a claim leaves open is told with the sentences before; else what it is about stands before it; else it is told
@@ -178,8 +178,8 @@ export class TextStatements {
       : undefined;
     if (apart) return { ...apart, end: spanOf(own).end };
     const quoted = toldOfOrder(this.sentences, i, standing);
-    const ordered = quoted && { text: wordingOf(quoted), stated: wordingOf(draft), told: quoted };
-    if (ordered) return { ...ordered, ...spanOf(own), contextDependent: true };
+    const ordered = quoted && { text: wordingOf(quoted.draft), stated: wordingOf(draft), told: quoted.draft };
+    if (ordered) return { ...ordered, ...spanOf(own), contextDependent: !quoted.isClear, isWhole: quoted.isClear };
     const alone = this.#worded(draft, { i, open, isOfName: tellsOfName(standing) });
     const narrowed = alone.text === alone.stated ? undefined : this.#toldNarrowed(i, standing);
     if (narrowed) return { ...narrowed, end: spanOf(own).end };

@@ -200,7 +200,8 @@ function isNamedIn({ draft, place }: Placed, { mentions }: Entity, beside?: Lean
 
 function replaced({ sentence, pieces }: Draft, { first, last, isPossessive }: Resolved, name: PutInName): Piece[] {
   const at = pieces.findIndex(({ node }) => node === first);
-  const isInside = ({ node }: Piece) => node !== undefined && node >= first && node <= last;
+  const end = endOfWord(sentence, last);
+  const isInside = ({ node }: Piece) => node !== undefined && node >= first && node <= end;
   const kept = spelledOut(sentence, pieces, last).filter((piece) => !isInside(piece));
   const isPart =
     !name.isProper && QUANTITIES.has(pieces[at - 2]?.text.toLowerCase() ?? "") && pieces[at - 1]?.text === "of";
@@ -213,6 +214,13 @@ function replaced({ sentence, pieces }: Draft, { first, last, isPossessive }: Re
   const isTorn = /^\p{Lu}/u.test(text) && pieces[at - 1]?.node === first - 1 && standsBehindPhrase(sentence, first);
   const comma = isTorn ? [{ ...put(","), glued: true }] : [];
   return [...kept.slice(0, at), ...comma, ...all, put(isPossessive ? possessiveOf({ ...name, text }) : text), ...rest];
+}
+
+// "This add-on": the words that hyphens join are one.
+function endOfWord({ nodes }: Sentence, i: number): number {
+  let end = i;
+  while (nodes[end + 1]?.text === "-" && nodes[end + 1]?.glued && nodes[end + 2]?.glued) end += 2;
+  return end;
 }
 
 // "With Lawrence she left", where "With Lawrence Gertrude Bell left" would tear a name.

@@ -1,6 +1,7 @@
 import type { Block } from "../text/blocks";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
 import { isOrder } from "./forms";
+import { termOf } from "./item-term";
 import { isClause } from "./items";
 import type { ReadSentence } from "./read-sentence";
 
@@ -79,6 +80,30 @@ export function conditionsIn(sentences: readonly ReadSentence[]): ReadSentence[]
     const isFirst = source.block.kind === "item" && sentences[i - 1]?.source.block !== source.block;
     const isWhen = WHEN.test((source.block.under && headings.get(source.block.under)) ?? "");
     return isFirst && isWhen && tree.nodes.some(({ text }) => OF_READER.test(text));
+  });
+}
+
+const LEAST_ADVISED = 2; // other items
+const MOST_ADVISED = 2 / 3; // of the other items
+
+/**
+ * "Hummus: Dip carrots in it." in a list whose other items say what to do: an order, whatever its first word is taken for.
+ * What has a verb of its own states something all the same.
+ */
+export function advisedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  const lists = new Map<Block | undefined, ReadSentence[]>();
+  for (const [i, one] of sentences.entries()) {
+    const { block } = one.source;
+    const isFirst = block.kind === "item" && sentences[i - 1]?.source.block !== block;
+    if (isFirst) lists.set(block.under, [...(lists.get(block.under) ?? []), one]);
+  }
+  return [...lists.values()].flatMap((list) => {
+    const advised = list.filter(({ judged }) => judged.label === "advice").length;
+    const others = list.length - 1;
+    if (advised < LEAST_ADVISED || advised < others * MOST_ADVISED) return [];
+    return list.filter(
+      ({ tree, judged }) => judged.label !== "advice" && termOf(tree) !== undefined && !isClause(tree),
+    );
   });
 }
 

@@ -27,11 +27,13 @@ export async function namesIn(parser: Parser, all: Labels): Promise<Map<string, 
     const isAct = tree.root >= 0 && tree.nodes.length <= 2 && tree.nodes[0]?.xpos === "VBG";
     const isAmount = AMOUNT.test(own) && !CODE.test(own);
     const name = isAmount && all.corner.length > 0 ? `${smallWords(all.corner)} ${own}` : named.name;
-    names.set(own, { ...named, name, isOwner: !isOfAmounts && !isAct && !isAmount });
+    const isSum = SUMS.test(spelled(all.corner)) || /[)]$|\w\/\w/.test(own); // "For utilities (gas, water), the amount is $150"
+    names.set(own, { ...named, name, isOwner: !isOfAmounts && !isAct && !isAmount && !isSum });
   }
   return names;
 }
 
+const SUMS = /^(?:expenses?|expenditures?|costs?|budget|category)$/i;
 const CODE = /^(?:\p{L}|\d{1,3}|[IVX]+|\p{Lu}\d{1,2})$/u;
 const AMOUNT = /^[<>~≈]?\d[\d.,]*(?:[–-]\d[\d.,]*|\+)?%?(?: |$)/;
 

@@ -172,7 +172,7 @@ function rowsOf(text: string, sentences: readonly ReadSentence[]): Row[] {
 }
 
 function cellsOf(text: string, start: number, end: number): Cell[] {
-  const cells: Token[][] = [];
+  const cells: Token[][] = text[start] === "|" ? [] : [[]];
   for (const token of tokenize(text, start, end)) {
     if (token.text === "|") cells.push([]);
     else if (!isMarkup(text, token)) cells.at(-1)?.push(token);

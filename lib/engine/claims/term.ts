@@ -18,7 +18,8 @@ export function termLength(text: string, { block, start }: TextSentence, words: 
   const isBold = text.startsWith("**", start - 2);
   const close = isBold ? text.indexOf("**", start) : -1;
   const endsBold = (i: number) => close > 0 && (words[i - 1] as Word).end <= close && (words[i] as Word).start >= close;
-  const isAt = (i: number) => i > 0 && isMark(words, i, isItem || endsBold(i)) && !isInBrackets(words, i);
+  const isAt = (i: number) =>
+    i > 0 && isMark(words, i, isItem || endsBold(i)) && !isInBrackets(words, i) && !isInQuotes(words, i);
   const candidates = words.slice(0, (isBold ? LONGEST_BOLD : LONGEST_TERM) + 1);
   const whole = candidates.findIndex((word, i) => isAt(i) && word.end >= close && word.start <= close + 3);
   const at = close > 0 && whole > 0 ? whole : candidates.findIndex((_, i) => isAt(i)); // "**1956 – A trip:**" ends at its colon
@@ -32,8 +33,16 @@ function isInBrackets(words: readonly Word[], i: number): boolean {
   return before.lastIndexOf("(") > before.lastIndexOf(")");
 }
 
-// "Fact: It is long", "Fun fact: …": a label that says only that something is told.
-const TELLING = new Set("fact note detail highlight takeaway trivia".split(" "));
+// "“Less Is More: A Life”" is a title.
+function isInQuotes(words: readonly Word[], i: number): boolean {
+  const isQuote = ({ text }: Word) => /^["“”]$/.test(text);
+  return words.slice(0, i).filter(isQuote).length % 2 === 1 && words.slice(i).some(isQuote);
+}
+
+// "Fact: It is long", "Fun fact: …", "Answer: …": a label that says only that something is told.
+const TELLING = new Set(
+  "fact note detail highlight takeaway trivia answer response explanation solution reply description".split(" "),
+);
 
 /** Whether the words before the mark name nothing that the explanation could be about. */
 export function isTelling(label: readonly Word[]): boolean {

@@ -1,5 +1,6 @@
+import { nameOf } from "./antecedent-name";
 import type { Context } from "./context";
-import { SUBJECTS, spelled } from "./draft";
+import { type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf } from "./entities";
 import { isYear } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
@@ -14,6 +15,8 @@ export interface Topic {
   at: number;
   /** "Supply and demand": a sentence may be about one of them. */
   isPair: boolean;
+  /** Whether all that follows tells of it, and of nothing else. */
+  isOnly?: boolean;
 }
 
 const SCENES = new Set("chapter episode season scene act novel film movie game play story".split(" "));
@@ -31,6 +34,32 @@ export function sceneIn(sentences: readonly ReadSentence[], at: number): Topic |
   const isOther = nodes.some((one) => isYear(one) || /^(?:this|that|these|those)$/i.test(one.text));
   const name = spelled(nodes);
   return (isLeadIn || isScene) && !isOther && name.length <= LONGEST ? { name, at, isPair: false } : undefined;
+}
+
+const LEAST_OF_RECOMMENDED = 2; // sentences
+
+/** "I would recommend “Harbor Lights” on Cinora. The movie follows …": what is recommended is what all that follows tells of. */
+export function recommendedIn(sentences: readonly ReadSentence[], context: Context): Topic | undefined {
+  const found = sentences.flatMap(({ tree }, at) => {
+    const thing = tree.root < 0 ? undefined : recommendedBy(tree, tree.root);
+    return thing === undefined ? [] : [{ at, tree, thing }];
+  });
+  const [first, ...others] = found;
+  if (!first || others.length > 0 || first.at > 1 || sentences.length < LEAST_OF_RECOMMENDED) return undefined;
+  const mention = { sentence: first.at, head: first.thing, core: coreOf(first.tree, first.thing) };
+  const name = nameOf(context, { mentions: [mention], standIns: [] })?.text;
+  return name && name.length <= LONGEST ? { name, at: first.at, isPair: false, isOnly: true } : undefined;
+}
+
+// The one name that "I recommend", "I would suggest trying".
+function recommendedBy(tree: Sentence, verb: number): number | undefined {
+  if (!/^(?:recommend|suggest)$/.test(tree.node(verb).lemma)) return undefined;
+  const subject = tree.child(verb, ...SUBJECTS);
+  if (subject === undefined || !/^(?:I|we)$/i.test(tree.node(subject).text)) return undefined;
+  const thing = tree.child(tree.child(verb, "xcomp") ?? verb, "obj");
+  if (thing === undefined || tree.child(thing, "conj") !== undefined) return undefined;
+  const named = tree.child(thing, "appos"); // "the movie “Harbor Lights”"
+  return [named, thing].find((i) => i !== undefined && tree.node(i).upos === "PROPN");
 }
 
 /** "Adopting a greyhound can be rewarding", in a text that goes on with greyhounds: what is done is what it is about. */

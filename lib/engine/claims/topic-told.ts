@@ -138,6 +138,24 @@ export function toldIn({ sentences, resolved }: Context, { sentence: at, head, c
 export function wholeOf(tree: Sentence, subject: number): number | undefined {
   const isOf = (i: number) => tree.children(i, "case", "mark").some((one) => tree.node(one).lemma === "of");
   const isMost = tree.children(subject, "amod").some((i) => tree.node(i).xpos === "JJS");
-  const [of] = isMost ? tree.children(subject, "nmod", "acl").filter(isOf) : [];
+  const isOneOf =
+    ASPECTS.has(tree.node(subject).lemma) && /^(?:one|an?|another)$/i.test(tree.nodes[tree.start]?.text ?? "");
+  const [of] = isMost || isOneOf ? tree.children(subject, "nmod", "acl").filter(isOf) : [];
   return of !== undefined && tree.node(of).xpos === "VBG" ? tree.child(of, "obj") : of;
 }
+
+const ASPECTS = new Set(
+  "advantage disadvantage benefit drawback downside upside effect consequence impact use application feature aspect challenge limitation risk cause purpose".split(
+    " ",
+  ),
+);
+
+/** "Many people with asthma have no symptoms": told of whom it concerns, about what they have. */
+export function conditionOf(tree: Sentence, subject: number): number | undefined {
+  if (!CONCERNED.has(tree.node(subject).lemma)) return undefined;
+  return tree.children(subject, "nmod").find((i) => isWith(tree, i) && isNounOrName(tree, i));
+}
+/** Whether a noun stands behind "with". */
+export const isWith = (tree: Sentence, noun: number) =>
+  tree.children(noun, "case").some((one) => tree.node(one).lemma === "with");
+const CONCERNED = new Set("people person individual patient adult child woman man girl boy baby infant".split(" "));

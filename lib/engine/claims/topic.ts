@@ -2,17 +2,20 @@ import { nameOf } from "./antecedent-name";
 import type { Context } from "./context";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type NounMention } from "./entities";
+import { exampleIn } from "./exemplified";
 import { askingIn, isBareAnswer, isOfAsker } from "./forms";
 import { termOf, timeIn } from "./item-term";
 import { isClause } from "./items";
 import { isNamedEvent } from "./named-event";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { hasSibling, isBesideOthers, isOneOfItems, isOneOfKind, isOneOfTitle, labelledIn } from "./siblings";
-import { deedIn, LONGEST, sceneIn, type Topic } from "./topic-openings";
+import { deedIn, LONGEST, recommendedIn, sceneIn, type Topic } from "./topic-openings";
 import {
+  conditionOf,
   deniedIn,
   isNounOrName,
   isUnderKind,
+  isWith,
   joinedTo,
   leastTold,
   madeIn,
@@ -39,6 +42,8 @@ export const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
  * none. A heading of the text says more than one word.
  */
 export function topicIn(sentences: readonly ReadSentence[], context: Context, isUntitled: boolean): Topic | undefined {
+  const recommended = recommendedIn(sentences, context);
+  if (recommended) return recommended;
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
   const at = beginningOf(sentences);
   const scene = isUntitled ? sceneIn(sentences, at) : undefined;
@@ -78,6 +83,7 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   const name = toldName(tree, context, { mention, isPair });
   if (!name || name.length > LONGEST || hasSibling(sentences, name) || isCounted(tree, head)) return undefined;
   if (!isPair && (isBesideOthers(sentences, at) || isOneOfTitle(sentences, name))) return undefined;
+  if (sentences[at]?.source.block.kind === "item" && isOneOfItems(sentences, name)) return undefined;
   const told = toldIn(context, mention).size;
   const other = isPair ? undefined : moreTold(context, mention, told);
   if (other && isOneOfItems(sentences, other)) return undefined;
@@ -126,6 +132,7 @@ function toldName(tree: Sentence, context: Context, { mention, isPair }: { menti
     .replace(ACCOUNT, "") // "how a heat pump works"
     .replace(isPair || isTitle || isComma ? "" : /,.*$/, "") // "published in 1813"
     .replace(/ \([^()]*\)$/, "")
+    .replace(/ for you$/, "") // "a lighthouse"
     .replace(/,$/, ""); // *Solitude,* as a title is written
 }
 
@@ -158,6 +165,8 @@ function answerIn(tree: Sentence, subject: number): number | undefined {
   const asking = askingIn(tree);
   if (asking !== undefined) return tree.children(asking, "obl", "obj").find((i) => tree.node(i).upos === "PROPN");
   if (tree.nodes.at(-1)?.text === ":" && !ACCOUNTS.has(tree.node(subject).lemma)) return toldAbout(tree);
+  const example = exampleIn(tree)?.thing;
+  if (example !== undefined) return example;
   const isProper = tree.node(tree.root).upos === "PROPN";
   const whole = isProper ? undefined : wholeOf(tree, subject);
   if (whole !== undefined) return whole;
@@ -186,15 +195,6 @@ function askedIn(sentences: readonly ReadSentence[], at: number): Topic | undefi
   const name = spelled(words.map((i) => tree.node(i)));
   return name.length <= LONGEST ? { name, at, isPair: false } : undefined;
 }
-
-// "Many people with asthma have no symptoms": told of whom it concerns, about what they have.
-function conditionOf(tree: Sentence, subject: number): number | undefined {
-  if (!CONCERNED.has(tree.node(subject).lemma)) return undefined;
-  return tree.children(subject, "nmod").find((i) => isWith(tree, i) && isNounOrName(tree, i));
-}
-const isWith = (tree: Sentence, noun: number) =>
-  tree.children(noun, "case").some((one) => tree.node(one).lemma === "with");
-const CONCERNED = new Set("people person individual patient adult child woman man girl boy baby infant".split(" "));
 
 // "Here's what you should know about the mechanism:".
 function toldAbout(tree: Sentence): number | undefined {

@@ -17,7 +17,10 @@ const MOST_SMALL = 1; // other small words of a title in italics
 export function joinTitles(text: string, words: readonly Word[], isItem = false): Word[] {
   const joined: Word[] = [];
   for (let at = 0; at < words.length; ) {
-    const ofTerm = isItem && at === 0 ? (datedTitle(text, words) ?? termTitle(text, words)) : undefined;
+    const ofTerm =
+      isItem && at === 0
+        ? (datedTitle(text, words) ?? creditedTitle(text, words) ?? termTitle(text, words))
+        : undefined;
     const length = ofTerm ?? caseAt(text, words, at) ?? titleAt(text, words, at);
     const [first, last] = [words[at] as Word, words[at + length - 1] as Word];
     const whole = text.slice(first.start, last.end).replace(/\s+/g, " "); // a line may end in it
@@ -95,6 +98,21 @@ function datedTitle(text: string, words: readonly Word[]): number | undefined {
   const own = words.slice(0, open);
   const isTitle = own.every((word) => isCapitalized(word) || SMALL.has(word.text) || isMark(word) || isDash(word));
   return isTitle && isCapitalized(words[0] as Word) && own.some(({ text: word }) => word === ":") ? open : undefined;
+}
+
+const MOST_OF_MAKER = 8; // words and dots of a name, "Dr. J. R. R. Tolkien"
+
+// "From the Mixed-Up Files by E. L. Konigsburg" as a whole item: what stands before the last "by" and a name is a title.
+function creditedTitle(text: string, words: readonly Word[]): number | undefined {
+  const own = words.at(-1)?.text === "." ? words.slice(0, -1) : words;
+  const by = own.findLastIndex((word) => word.text === "by");
+  const [title, maker] = [own.slice(0, by), own.slice(by + 1)];
+  if (by < 1 || by > MOST_WORDS || maker.length === 0 || maker.length > MOST_OF_MAKER) return undefined;
+  if (!maker.every((word) => isCapitalized(word) || word.text === "." || /^(?:and|de|van|von|la|du)$/.test(word.text)))
+    return undefined;
+  const isWord = (word: Word) => isCapitalized(word) || SMALL.has(word.text) || isMark(word) || isDash(word);
+  const isPlain = !/[*_"“]/.test(text.slice(own[0]?.start, own[by - 1]?.end));
+  return isPlain && title.every(isWord) && isCapitalized(title[0] as Word) ? by : undefined;
 }
 
 const isDash = ({ text }: Word) => /^[-–—]$/.test(text);

@@ -100,3 +100,27 @@ test("bold words behind an emoji begin an item, or are a heading where they stan
     "paragraph: 🎉 Well done!",
   ]);
 });
+
+test("items of one line, from three on, and lines that begin with labels are blocks of their own", () => {
+  expect(shown('Albums: 1. Pier 2. Tide 3. "Sun"')).toEqual([
+    "paragraph: Albums:",
+    "item: Pier",
+    "item: Tide",
+    'item: "Sun"',
+  ]);
+  expect(shown("They won in 1. Bundesliga and in 2. Bundesliga.")).toHaveLength(1);
+  const long = "a tool for printing large maps of several towns on one sheet";
+  expect(shown(`Mapfold: ${long}\nMapjoin: ${long}`)).toEqual([
+    `paragraph: Mapfold: ${long}`,
+    `paragraph: Mapjoin: ${long}`,
+  ]);
+});
+
+test("rows of a table are rows without bars at their ends, too, up to a line without one", () => {
+  expect(shown("City | Mayor\n--- | ---\nFaro | Ann\nno row\na | b")).toEqual([
+    "row: City | Mayor",
+    "row: --- | ---",
+    "row: Faro | Ann",
+    "paragraph: no row\na | b",
+  ]);
+});

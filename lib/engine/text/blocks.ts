@@ -22,8 +22,11 @@ export function blocksOf(text: string): Block[] {
   const items: Block[] = [];
   let open: Block | undefined;
   let fence: string | undefined;
-  for (const line of lines(text)) {
-    const shape = shapeOf(text, line);
+  let isTable = false;
+  for (const line of linesOf(text)) {
+    const found = shapeOf(text, line);
+    isTable = found.kind === "paragraph" && (isTable ? hasBar(text, found) : isHeadOfTable(text, found));
+    const shape = isTable ? { ...found, kind: "row" as const } : found;
     if (fence !== undefined || shape.kind === "fence") {
       if (shape.kind === "fence" && (fence === undefined || fence === shape.mark))
         fence = fence ? undefined : shape.mark;
@@ -52,7 +55,24 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-const WRAPPED = 60; // characters from which a line may have been broken for its length
+const BAR = "|";
+const RULED = /^[ \t]*:?-{1,80}:?[ \t]*(?:\|[ \t]*:?-{1,80}:?[ \t]*){1,40}$/;
+const hasBar = (text: string, { start, end }: Line) => text.slice(start, end).includes(BAR);
+
+// "Age | Members" above "--- | ---", a table without bars at its ends.
+function isHeadOfTable(text: string, line: Line): boolean {
+  if (!hasBar(text, line)) return false;
+  const start = text.indexOf("\n", line.end) + 1;
+  const end = text.indexOf("\n", start);
+  return start > 0 && RULED.test(text.slice(start, end === -1 ? text.length : end));
+}
+
+const LONGEST_LABEL = 40; // characters
+const LABEL = /^\p{Lu}[\p{L}\d'’.-]*(?: [\p{L}\d'’.-]+){0,4}: /u;
+const beginsWithLabel = (text: string, { start, end }: Line) =>
+  LABEL.test(text.slice(start, Math.min(end, start + LONGEST_LABEL)));
+
+const [WRAPPED, WIDEST] = [60, 100]; // characters of a line that may have been broken for its length
 
 // A line that was broken for its length goes on in the next; lines that end early each stand alone.
 function goesOn(text: string, open: Block, next: Line): boolean {
@@ -60,8 +80,9 @@ function goesOn(text: string, open: Block, next: Line): boolean {
   const length = open.end - Math.max(last + 1, open.start);
   const first = text[next.start] as string;
   if (text.startsWith("**", next.start)) return false; // "**Date:** 1066", one below the other
+  if (beginsWithLabel(text, next) && beginsWithLabel(text, open)) return false; // "Date: 1066", the same
   const isLower = first !== first.toUpperCase();
-  return isLower || (length >= WRAPPED && !".!?:;".includes(text[open.end - 1] as string));
+  return isLower || (length >= WRAPPED && length <= WIDEST && !".!?:;".includes(text[open.end - 1] as string));
 }
 
 // A heading ends those of its depth and deeper ones, and all lists; an item ends items that do not stand to its left.
@@ -78,6 +99,29 @@ function place(block: Block, headings: Block[], items: Block[]): void {
 interface Line {
   start: number;
   end: number;
+}
+
+const LEAST_RUN_IN = 3; // items
+
+/** The lines of a text; those whose items stand one behind the other, "… : 1. Ada 2. Bo 3. Cy", as if each had its own. */
+function* linesOf(text: string): Generator<Line> {
+  for (const line of lines(text)) {
+    const starts = runInItems(text, line);
+    if (starts.length < LEAST_RUN_IN) yield line;
+    else
+      for (const [i, start] of [line.start, ...starts].entries())
+        if (start < (starts[i] ?? line.end)) yield { start, end: starts[i] ?? line.end };
+  }
+}
+
+const NUMBER = /(?:^|(?<=[\s:.;!?)"”]))(\d{1,2})[.)] ?(?=["“*'\p{Lu}])/gu;
+
+// Where 1, 2, 3 stand in a line; a number at its start is that of an item with one more behind it, or of none.
+function runInItems(text: string, { start, end }: Line): number[] {
+  const starts: number[] = [];
+  for (const { index, 1: number } of text.slice(start, end).matchAll(NUMBER))
+    if (Number(number) === starts.length + 1) starts.push(start + index);
+  return starts;
 }
 
 function* lines(text: string): Generator<Line> {

@@ -55,6 +55,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     parts.some(
       (part) =>
         isBehindOther(sentence, part) ||
+        isEitherWay(sentence, part) ||
         isCrossed(sentence, part) ||
         isEcho(sentence, part) ||
         endsInEllipsis(sentence, part) ||
@@ -94,6 +95,10 @@ function isBehindResult(sentence: Sentence, root: number, last: number): boolean
     return isBetween && head > i && head < last && sentence.child(head, ...SUBJECTS) !== undefined;
   });
 }
+
+// "Takes an argument and/or returns a value."
+const isEitherWay = (sentence: Sentence, part: number) =>
+  sentence.children(part, "cc").some((i) => sentence.nodes[i + 1]?.text === "/");
 
 // "… everywhere, but in microwaves: it is old": what the conjunction joins is none of the part's own. Nor is what stands before
 // it: "once in Rome and twice in Paris, and was praised".

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadReader } from "@/lib/knowledge/syntax";
+import type { Reader } from "./reader";
+
+// What chatbots answer to short requests: lists without a lead-in, tips, examples, sayings, stories.
+let reader: Reader;
+beforeAll(async () => {
+  reader = await loadReader();
+});
+
+const claimsOf = async (text: string) => (await reader.read(text, 100)).claims.map((claim) => claim.text);
+
+describe("what the text goes on to tell of", () => {
+  test("is the thing that is named as an example, also as a thing of its kind", async () => {
+    const text =
+      'One example of a browser add-on that can help with reading is "PageCalm" for Firefox. This add-on allows users to hide comments. The add-on was released in 2016.';
+    const [, second, third] = await claimsOf(text);
+    expect(second).toBe("PageCalm allows users to hide comments.");
+    expect(third).toBe("Regarding PageCalm, the add-on was released in 2016.");
+  });
+
+  test("is what one disadvantage is of", async () => {
+    const text =
+      "One disadvantage of using wood stoves is the fine dust. There is also a risk of chimney fires. Finally, there are costs for storing the wood.";
+    expect((await claimsOf(text))[1]).toBe("Regarding wood stoves, there is also a risk of chimney fires.");
+  });
+
+  test("is what is recommended", async () => {
+    const text =
+      'If you like Greek food, I would recommend checking out "To Steki" in Boston. The restaurant specializes in octopus.';
+    expect(await claimsOf(text)).toEqual(["Regarding To Steki, the restaurant specializes in octopus."]);
+  });
+
+  test("is no item of a list whose items have names of their own", async () => {
+    const text =
+      "1) Anna Berg - CEO of Nordlicht and Sunfarm\n2) Ivo Lenz - Founder and CEO of Paketo\n3) Mara Stein - Co-founder of Lumena\n4) Jan Kolb - CEO of Tresor\n5) Lea Brand - CEO of Kupfer";
+    expect((await claimsOf(text)).filter((claim) => claim.startsWith("Regarding"))).toEqual([]);
+  });
+});
+
+describe("what a list is of", () => {
+  test("a pronoun behind its labels is the subject of its lead-in, where that has reasons and the like", async () => {
+    const list = "\n\n1. Heart: It lowers blood pressure.\n2. Better sleep: It helps people fall asleep faster.";
+    expect((await claimsOf(`Walking is healthy for several reasons:${list}`)).slice(-2)).toEqual([
+      "Walking lowers blood pressure.",
+      "Walking helps people fall asleep faster.",
+    ]);
+  });
+
+  test("titles with their authors are told whole", async () => {
+    const text =
+      "1. Heidi's Summer by A. L. Brook\n2. The Lamp, The Door, and The Sea by C.T. Moor\n3. How to Catch a Cloud by Tess Marlow";
+    expect(await claimsOf(text)).toEqual([
+      "Heidi's Summer is by A. L. Brook.",
+      "The Lamp, The Door, and The Sea is by C.T. Moor.",
+      "How to Catch a Cloud is by Tess Marlow.",
+    ]);
+  });
+
+  test("titles in quotation marks say nothing, and a colon in one ends no label", async () => {
+    const text =
+      '1. "Simple Days: How Owning Less Helped Me Live More"\n2. "The Power of Walking: How a Daily Stroll Can Change Your Mood"';
+    expect(await claimsOf(text)).toEqual([]);
+  });
+
+  test("what a label has as an example is told as that", async () => {
+    const text = "1) Fresh fruit - such as pears, plums, or grapes\n2) Whole grain - such as rye bread or oats";
+    expect(await claimsOf(text)).toEqual([
+      "Fresh fruit includes pears, plums, or grapes.",
+      "Whole grain includes rye bread or oats.",
+    ]);
+  });
+
+  test("items that stand one behind the other are items", async () => {
+    const text =
+      'Here is a list of their albums: 1. "North Pier" (2014) - This is the band\'s debut album. 2. "South Pier" (2016) - This is their second album. 3. "The Tide" (2019) - This is a live album that was recorded in Oslo.';
+    expect(await claimsOf(text)).toContain('"The Tide" (2019) is a live album that was recorded in Oslo.');
+  });
+
+  test("a table needs no bars at its ends", async () => {
+    expect(await claimsOf("City | Mayor\n---|---\nFaro | Ann Roe\nLima | Bo Lee")).toEqual([
+      "Faro's mayor is Ann Roe.",
+      "Lima's mayor is Bo Lee.",
+    ]);
+  });
+});
+
+describe('"this" behind what is to be done, or was', () => {
+  test("is the deed", async () => {
+    const text =
+      "1. Practice safe habits, such as closing doors at night and unplugging heaters. This makes it harder for a fire to spread.\n2. Deliberately blocking an emergency exit. This can endanger many people.";
+    expect(await claimsOf(text)).toEqual([
+      "Practicing safe habits, such as closing doors at night and unplugging heaters, makes it harder for a fire to spread.",
+      "Deliberately blocking an emergency exit can endanger many people.",
+    ]);
+  });
+
+  test('"these" are the things that it is done with', async () => {
+    const text = "1. Use long passwords and a password manager. These make it harder to guess an account.";
+    expect(await claimsOf(text)).toEqual(["Long passwords and a password manager make it harder to guess an account."]);
+  });
+
+  test("is told with what is stated behind the order", async () => {
+    const text =
+      "1. Insulate the roof: Insulating the roof is another good way to save energy. This includes laying mats between the beams.";
+    expect((await claimsOf(text)).at(-1)).toBe(
+      "Insulating the roof is another good way to save energy; this includes laying mats between the beams.",
+    );
+  });
+});
+
+describe("words that say nothing of the world", () => {
+  test("are left out before what a writer only says to be so", async () => {
+    const text =
+      "As an AI language model, I cannot edit this sentence. Instead, I would like to state that asthma is a chronic disease of the airways.";
+    expect(await claimsOf(text)).toEqual(["Asthma is a chronic disease of the airways."]);
+  });
+
+  test("are a recommendation without a source, and a year to come told as past", async () => {
+    expect(await claimsOf("It is recommended that people dress in layers and carry an umbrella.")).toEqual([]);
+    const story = "In the year 2985, the city had become a desert. People lived under glass domes.";
+    expect(await claimsOf(story)).toEqual([]);
+  });
+
+  test("are a saying, which is put in where the text goes on to tell of it", async () => {
+    const text =
+      '"A stitch in time saves nine." This proverb means that solving a small problem at once prevents a larger one. This saying has been known since the 18th century.';
+    expect(await claimsOf(text)).toEqual([
+      'The proverb "A stitch in time saves nine" means that solving a small problem at once prevents a larger one.',
+      'The saying "A stitch in time saves nine" has been known since the 18th century.',
+    ]);
+  });
+});
