@@ -1,7 +1,7 @@
 import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { MONTHS } from "./entities";
 import { isManyNamed } from "./frame-names";
-import { termOf } from "./item-term";
+import { isLightTerm, lowered, termOf } from "./item-term";
 import { possessive } from "./items";
 import { quotedWords, told } from "./label-ways";
 import { piecesOf, withAnd } from "./nominal";
@@ -267,4 +267,17 @@ export function able({ sentence, term, owner }: Cell): Draft | undefined {
   const isAble =
     sentence.nodes[sentence.start]?.xpos === "MD" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
   return isAble ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;
+}
+
+const QUANTIFIED = /^(?:no|fewer|less|more|few|many|several|plenty of|lots of) \p{Ll}/iu;
+
+/** "Emissions: No tailpipe emissions", "Upkeep: Fewer moving parts, less oil": what is had, and not what the head is. */
+export function possessed({ sentence, term, owner }: Cell): Draft | undefined {
+  if (!isAttribute(sentence, term) || isLightTerm(sentence, term)) return undefined;
+  const { upos } = sentence.node(sentence.root);
+  const isThing = upos === "NOUN" && sentence.child(sentence.root, ...SUBJECTS, "cop", "acl:relcl") === undefined;
+  if (!isThing || !QUANTIFIED.test(valueIn(sentence)) || /\bthan\b/i.test(valueIn(sentence))) return undefined;
+  const own = lowered({ sentence, pieces: piecesOf(sentence, [...sentence.nodes.keys()].slice(sentence.start)) });
+  const has = put(isSeveralOwners(owner) ? "have" : "has");
+  return withAnd(alone(sentence, [put(owner), has, ...own]), 1);
 }

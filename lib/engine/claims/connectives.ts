@@ -1,4 +1,4 @@
-import { type Draft, tidied } from "./draft";
+import { type Draft, SUBJECTS, tidied } from "./draft";
 
 // They join a sentence to the one before it and say nothing of the world; each stands at the start, before a comma or not.
 const WORDS = new Set(
@@ -51,18 +51,22 @@ export const isOnlySaid = (words: string): boolean =>
     words.toLowerCase().replace(/^(?:however|instead|but|nevertheless|nonetheless|that said|yes|no),? /, ""),
   );
 
-/** The draft without what only joins it to the sentence before: "However,", "For example,", "Yes,". */
+/**
+ * The draft without what only joins it to the sentence before, "However,", "For example,", "Yes,", and without what it says to
+ * do about it: "…, so check the rules of your state".
+ */
 export function withoutConnective(whole: Draft): Draft {
   const start = whole.pieces.findIndex(({ text }) => !/^[-–—]+$/.test(text)); // "-- Whales are mammals."
-  const draft = { ...whole, pieces: whole.pieces.slice(Math.max(0, start)) };
+  const draft = withoutAdvice({ ...whole, pieces: whole.pieces.slice(Math.max(0, start)) });
   const words = draft.pieces.map(({ text }) => text.toLowerCase());
   const begun = words.slice(0, MOST_NOTED).join(" ");
   const noted = (NOTED.exec(begun) ?? WRITTEN.exec(begun))?.[0].split(" ").length ?? 0;
   if (noted > 0) return withoutConnective({ ...draft, pieces: tidied(draft.pieces.slice(noted)) });
   const phrase = PHRASES.find((one) => one.every((word, i) => words[i] === word) && words[one.length] === ",");
   const isWord = WORDS.has(words[0] ?? "") && (/^[,–—-]$/.test(words[1] ?? "") || isConjunction(draft)); // "Yes — dogs are mammals."
+  const isResult = words[0] === "so" && isBeforeSubject(draft);
   const isExample = /^examples?$/.test(words[0] ?? "") && words[1] === ":";
-  const length = phrase?.length ?? (isExample ? 2 : isWord ? 1 : 0);
+  const length = phrase?.length ?? (isExample ? 2 : isWord || isResult ? 1 : 0);
   if (length === 0 || draft.pieces.length - length < 3) return draft;
   return withoutConnective({ ...draft, pieces: tidied(draft.pieces.slice(length)) });
 }
@@ -72,4 +76,38 @@ function isConjunction({ sentence, pieces: [first], root }: Draft): boolean {
   if (first?.node === undefined) return false;
   const { relation, head } = sentence.node(first.node);
   return relation === "cc" && head === root;
+}
+
+// "So the customer pays $60"; "so far" and "so many" say more.
+function isBeforeSubject({ sentence, pieces: [first, next], root }: Draft): boolean {
+  if (first?.node === undefined || next?.node === undefined) return false;
+  const { relation, head } = sentence.node(first.node);
+  return /^(?:advmod|mark|cc)$/.test(relation) && head === root && SUBJECT_STARTS.has(sentence.node(next.node).upos);
+}
+const SUBJECT_STARTS = new Set(["DET", "PRON", "PROPN"]);
+
+// "Laws vary, so it is advisable to check yours", "prices add up, so try to plan".
+function withoutAdvice(draft: Draft): Draft {
+  const { sentence, root } = draft;
+  if (root < 0) return draft;
+  const advised = sentence
+    .children(root, "parataxis", "conj", "advcl")
+    .find((i) => i > root && isSo(sentence, i) && isAdvised(sentence, i));
+  const from = advised === undefined ? undefined : sentence.phrase(advised)[0];
+  if (from === undefined || from <= root) return draft;
+  const own = new Set(sentence.phrase(advised as number));
+  const left = draft.pieces.filter(({ node }) => node === undefined || node < from || (node > from && !own.has(node)));
+  return left.length < draft.pieces.length ? { ...draft, pieces: tidied(left) } : draft;
+}
+
+const isSo = (sentence: Draft["sentence"], verb: number) =>
+  sentence.children(verb, "advmod", "mark", "cc").some((i) => /^so$/i.test(sentence.node(i).text));
+
+function isAdvised(sentence: Draft["sentence"], i: number): boolean {
+  const { xpos, text } = sentence.node(i);
+  const subject = sentence.child(i, ...SUBJECTS, "expl");
+  if (subject === undefined) return xpos === "VB" && sentence.child(i, "aux", "mark") === undefined;
+  return (
+    /^it$/i.test(sentence.node(subject).text) && /^(?:advisable|best|recommended|important|wise|essential)$/i.test(text)
+  );
 }

@@ -100,6 +100,19 @@ export function isPraise(tree: Sentence): boolean {
   return isTangled || isUnexpected;
 }
 
+/** "You should seek help at once", "reservations are highly recommended": what the reader is to do. */
+export function isAddressed(tree: Sentence): boolean {
+  if (tree.root < 0) return false;
+  const subject = tree.nodes[tree.child(tree.root, ...SUBJECTS) ?? -1]?.text ?? "";
+  const isTold = (relation: string, word: RegExp) =>
+    tree.children(tree.root, relation).some((i) => word.test(tree.node(i).text));
+  const isRecommended = tree.node(tree.root).text === "recommended" && isTold("advmod", /^(?:highly|strongly)$/i);
+  return isRecommended || (/^you$/i.test(subject) && isTold("aux", /^should$/i));
+}
+
+/** "As an AI language model, I hold no opinions", wherever it stands. */
+export const isOfModel = ({ nodes }: Sentence) => /\bas an AI (?:language )?model\b/i.test(spelled(nodes));
+
 /** "It is recommended that you rest", "it is therefore advisable to rest": advice, unless it says who gives it. */
 export function isRecommending(tree: Sentence): boolean {
   if (tree.root < 0 || !RECOMMENDED.has(tree.node(tree.root).text.toLowerCase())) return false;

@@ -7,11 +7,13 @@ import { nameOf } from "./antecedent-name";
 import { type Context, contextOf } from "./context";
 import { type Sentence, spelled } from "./draft";
 import {
+  isAddressed,
   isBareAnswer,
   isDependence,
   isForbidding,
   isNoted,
   isOfAsker,
+  isOfModel,
   isOfText,
   isOfWriter,
   isOrder,
@@ -123,7 +125,8 @@ function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isF
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
   if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };
   if (judged.label === "claim" && isPraise(tree)) return { ...judged, label: "opinion" };
-  if (judged.label === "claim" && isRecommending(tree)) return { ...judged, label: "advice" };
+  if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree))) return { ...judged, label: "advice" };
+  if (judged.label === "claim" && isOfModel(tree)) return { ...judged, label: "first_person" };
   const isMeta = judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)));
   return isMeta ? { ...judged, label: "meta" } : judged;
 }

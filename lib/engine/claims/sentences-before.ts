@@ -4,7 +4,7 @@ import type { Draft } from "./draft";
 import { isRunIn } from "./forms";
 import type { Frames } from "./frames";
 import type { HeadingSense } from "./heading-sense";
-import { explanationOf } from "./item-term";
+import { explanationOf, termOf } from "./item-term";
 import { isClause } from "./items";
 import { joined, type Standalone, type Telling } from "./joined";
 import type { Layout } from "./layout";
@@ -137,7 +137,11 @@ export class SentencesBefore {
   farther(i: number, open: readonly Leaning[]): Standalone | undefined {
     const isLikely = open.every(({ likely, share = 0 }) => likely && share >= LEAST_LIKELY);
     if (!isLikely && !open.every(({ isDate, isLater }) => isDate || isLater)) return undefined;
+    const { source, tree } = this.sentences[i] as ReadSentence;
+    const isOfLabel = source.block.kind === "item" && termOf(tree) !== undefined && !open.some(isPronoun);
     for (let k = i - 1; k >= Math.max(0, i - MOST_BACK); k--) {
+      const before = this.sentences[k]?.source.block;
+      if (isOfLabel && before?.kind === "item" && before !== source.block) continue; // told of what another label names
       const told = this.whole(k);
       if (told?.open.length === 0 && open.every((one) => isToldBy(told, k, one)))
         return this.#toldWhole(k, told, false);

@@ -130,4 +130,28 @@ describe("words that say nothing of the world", () => {
       'The saying "A stitch in time saves nine" has been known since the 18th century.',
     ]);
   });
+
+  test("are what a reader should do about it, and what a model says of itself", async () => {
+    expect(
+      await claimsOf("Laws vary from state to state, so it is advisable to check your local regulations."),
+    ).toEqual(["Laws vary from state to state."]);
+    expect(await claimsOf("So the lamp costs $60. If the lamp flickers, you should call an electrician.")).toEqual([
+      "The lamp costs $60.",
+    ]);
+    const model = "The question is a complex one, and as an AI language model, I do not hold personal opinions.";
+    expect(await claimsOf(model)).toEqual([]);
+  });
+});
+
+test("a table tells what is had, and of what several things at once belong to", async () => {
+  const text =
+    "| Feature | Electric car | Gasoline car |\n|---|---|---|\n| Fuel cost | Low | High |\n| Emissions | No tailpipe emissions | Emits CO2 and other gases |";
+  expect(await claimsOf(text)).toEqual([
+    "The electric car's fuel cost is low.",
+    "The gasoline car's fuel cost is high.",
+    "The electric car has no tailpipe emissions.",
+    "The gasoline car emits CO2 and other gases.",
+  ]);
+  const sums = "Expense | Amount\n--- | ---\nRent | $900\nUtilities (gas, water) | $150";
+  expect((await claimsOf(sums)).at(-1)).toBe("For utilities (gas, water), the amount is $150.");
 });

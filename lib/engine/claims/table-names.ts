@@ -1,3 +1,4 @@
+import { isCounted } from "../syntax/common-words";
 import type { Parser } from "../syntax/parser";
 import type { Word } from "../syntax/words";
 import { isSmallElsewhere, Sentence, spelled } from "./draft";
@@ -27,7 +28,7 @@ export async function namesIn(parser: Parser, all: Labels): Promise<Map<string, 
     const isAct = tree.root >= 0 && tree.nodes.length <= 2 && tree.nodes[0]?.xpos === "VBG";
     const isAmount = AMOUNT.test(own) && !CODE.test(own);
     const name = isAmount && all.corner.length > 0 ? `${smallWords(all.corner)} ${own}` : named.name;
-    const isSum = SUMS.test(spelled(all.corner)) || /[)]$|\w\/\w/.test(own); // "For utilities (gas, water), the amount is $150"
+    const isSum = SUMS.test(spelled(all.corner)) || /, [^()]*[)]$|\w\/\w/.test(own); // "For utilities (gas, water), the amount is $150"
     names.set(own, { ...named, name, isOwner: !isOfAmounts && !isAct && !isAmount && !isSum });
   }
   return names;
@@ -55,6 +56,9 @@ async function nameOf(
   const kindNoun = nounOfNumber(sentences, own);
   if (kindNoun !== undefined) return { name: `${own} ${kindNoun}`, label: own };
   const isSmall = own === spelled(label) && isCommon(tree);
+  const last = tree.nodes.at(-1);
+  const isOne = isSmall && last?.xpos === "NN" && isCounted(last.lemma) && !/^(?:the|an?) /i.test(own); // "Electric car"
+  if (isOne) return { name: `the ${own.charAt(0).toLowerCase()}${own.slice(1)}`, label: own };
   return { name: turned(tree) ?? (isSmall ? own.charAt(0).toLowerCase() + own.slice(1) : own), label: own };
 }
 
