@@ -110,6 +110,17 @@ export function isAddressed(tree: Sentence): boolean {
   return isRecommended || (/^you$/i.test(subject) && isTold("aux", /^should$/i));
 }
 
+const IDEAL = /^(?:good|great|ideal|perfect|successful|effective)$/i;
+
+/** "A good team must have clear goals": how a thing ought to be, to be called good. */
+export function isIdeal(tree: Sentence): boolean {
+  const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+  const isOught =
+    tree.root >= 0 && tree.children(tree.root, "aux").some((i) => /^(?:should|must)$/i.test(tree.node(i).text));
+  const isGood = (i: number) => tree.children(i, "amod").some((one) => IDEAL.test(tree.node(one).text));
+  return subject !== undefined && isOught && [subject, ...tree.children(subject, "nmod")].some(isGood);
+}
+
 /** "As an AI language model, I hold no opinions", wherever it stands. */
 export const isOfModel = ({ nodes }: Sentence) => /\bas an AI (?:language )?model\b/i.test(spelled(nodes));
 

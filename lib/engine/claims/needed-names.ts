@@ -1,5 +1,5 @@
 import type { Need, NeedCase } from "../syntax/needs";
-import { type Draft, put, spelled, wordingOf } from "./draft";
+import { type Draft, put, SUBJECTS, spelled, wordingOf } from "./draft";
 import { lacksSubject } from "./frame-fit";
 import { coreName, isManyNamed, isNamedIn, matterOf } from "./frame-names";
 import { isClause } from "./items";
@@ -78,6 +78,9 @@ const MOST_PAIRS = 20;
 
 const IMAGINING = /^(?:think of|imagine|picture) /i; // "Think of a violin whose bow is a wheel": what the text is about is none
 
+// "We can use Heron's formula": no sentence tells of that, unless it is the subject of one.
+const TOOLS = /\b(?:theorem|formula|equation)s?$/i;
+
 // "Berlin is the capital of Spain": what a name is of another one.
 function isOfTwoNames({ sentence, root }: Draft): boolean {
   const subject = root < 0 ? undefined : sentence.child(root, "nsubj");
@@ -108,8 +111,12 @@ export class NeededNames {
 
   constructor(sentences: readonly ReadSentence[], cases: readonly NeedCase[], needs: readonly Need[]) {
     const imagined = new Set(sentences.flatMap(({ tree }, i) => (IMAGINING.test(spelled(tree.nodes)) ? [i] : [])));
+    const isSubject = ({ sentence, node }: NeedCase["candidates"][number]["mentions"][number]) =>
+      SUBJECTS.includes((sentences[sentence] as ReadSentence).tree.node(node).relation);
+    const isUsed = (one?: NeedCase["candidates"][number]) =>
+      TOOLS.test(one?.name ?? "") && !one?.mentions.some(isSubject);
     const isImagined = (one?: NeedCase["candidates"][number]) =>
-      imagined.size > 0 && one?.mentions.every((mention) => imagined.has(mention.sentence));
+      isUsed(one) || (imagined.size > 0 && one?.mentions.every((mention) => imagined.has(mention.sentence)));
     for (const [at, { sentence, candidates }] of cases.entries()) {
       const { none, ...need } = needs[at] as Need;
       const shares = need.shares.map((own, k) => (isImagined(candidates[k]) ? 0 : own));

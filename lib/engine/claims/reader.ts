@@ -11,6 +11,7 @@ import {
   isBareAnswer,
   isDependence,
   isForbidding,
+  isIdeal,
   isNoted,
   isOfAsker,
   isOfModel,
@@ -124,7 +125,7 @@ function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isF
   if (isNoted(tree)) return { ...judged, label: "claim" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
   if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };
-  if (judged.label === "claim" && isPraise(tree)) return { ...judged, label: "opinion" };
+  if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree))) return { ...judged, label: "opinion" };
   if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree))) return { ...judged, label: "advice" };
   if (judged.label === "claim" && isOfModel(tree)) return { ...judged, label: "first_person" };
   const isMeta = judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)));
