@@ -274,3 +274,11 @@ export function withoutFragment(draft: Draft): Draft {
     ? { ...draft, pieces: tidied(pieces.slice(at + 1)) }
     : draft;
 }
+
+/** "Apple, Pear and Plum", of which one is a name as well: single words are written alike. */
+export function alike(names: readonly (string | undefined)[]): (string | undefined)[] {
+  const isWord = names.every((name) => name !== undefined && /^[\p{L}-]+$/u.test(name));
+  const isMixed =
+    names.some((name) => /^\p{Lu}/u.test(name ?? "")) && names.some((name) => /^\p{Ll}/u.test(name ?? ""));
+  return isWord && isMixed ? names.map((name) => name && name.charAt(0).toUpperCase() + name.slice(1)) : [...names];
+}

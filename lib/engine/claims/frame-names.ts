@@ -10,7 +10,7 @@ const LEAST_PART = 4; // letters of a word by which a name is known
 export const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
 
 const ASPECT =
-  /^the (?:\p{Ll}+ )?(?:disadvantage|advantage|benefit|drawback|downside|example)s? of (?:(?:using|having) )?/u;
+  /^the (?:\p{Ll}+ )?(?:(?:disadvantage|advantage|benefit|drawback|downside|example|use case)s? of (?:(?:using|having) )?|(?:formula|equation)s? for (?:(?:calculating|finding|computing) )?)/u;
 
 /** What "the disadvantage of using wood stoves" is of: a text that begins with one goes on with others. */
 export const matterOf = (name: string) => name.replace(ASPECT, "");

@@ -31,6 +31,7 @@ import { isTimeOfPlan, plannedIn } from "./plans";
 import { inProse, isPartOfAccount, namesSeveral, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
+import { advisedIn } from "./supposed";
 import { isNameOfThing } from "./under-heading";
 
 /** What stands above the items of a text, and what they state under it. */
@@ -83,7 +84,7 @@ export class Layout {
     this.#kinds = kindHeadings(sentences, frames.context.small);
     this.#ofFacts = listOwners(sentences, frames.context);
     this.#frames = frames;
-    this.#planned = new Set(plannedIn(sentences));
+    this.#planned = new Set([...plannedIn(sentences), ...advisedIn(sentences)]);
   }
 
   /** What an item, or another "Term: explanation", states under what stands above it; undefined where that makes no sentence. */

@@ -1,5 +1,6 @@
 import type { Block } from "../text/blocks";
 import {
+  alike,
   beginsName,
   type Draft,
   isOrdinary,
@@ -60,7 +61,7 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     const draft = wholeDraft(tree);
     const begun = draft.pieces.slice(isWhat(tree) ? 1 : 0, -1);
     const pieces = isFollowing(begun) ? begun.slice(0, -2) : begun;
-    const names = namesIn(items.map((at) => sentences[at] as ReadSentence));
+    const names = alike(namesIn(items.map((at) => sentences[at] as ReadSentence)));
     if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS) continue;
     if (names.some((name) => name === undefined)) {
       if (statesNumber(tree)) found.drafts.set(i, [withoutColon(tree)]);

@@ -4,7 +4,7 @@ import { lacksSubject } from "./frame-fit";
 import { coreName, isManyNamed, isNamedIn, matterOf } from "./frame-names";
 import { isClause } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { isContrasted } from "./rivals";
+import { isBehindContrast } from "./rivals";
 import { isOneOfItems, subjectNameOf } from "./siblings";
 import { ACCOUNTS } from "./topic";
 import type { Topic } from "./topic-openings";
@@ -122,8 +122,7 @@ export class NeededNames {
       const shares = need.shares.map((own, k) => (isImagined(candidates[k]) ? 0 : own));
       const share = Math.max(...shares);
       const name = inProse(candidates[shares.indexOf(share)]?.name ?? "");
-      const { tree, words } = sentences[sentence] as ReadSentence;
-      const isOfOther = isContrasted(tree, spelled(words), name); // "Dogs, on the other hand, …" needs no cats
+      const isOfOther = isBehindContrast(sentences, sentence, name); // "Dogs, on the other hand, …" needs no cats
       const isBeside = isItemOfList(sentences, sentence) && isOneOfItems(sentences, name); // one of the list beside it
       if (name !== "" && share >= LEAST_LIKELY && !OF_PERSONS.test(name) && !isOfOther && !isBeside)
         this.#names.set(sentence, { name, share });
@@ -144,6 +143,7 @@ export class NeededNames {
       const share = shares[candidates.findIndex(({ name }) => name === most)] ?? 0;
       if (share < LEAST_OF_MOST || this.#names.has(sentence)) continue;
       if (isItemOfList(sentences, sentence) && isOneOfItems(sentences, most)) continue;
+      if (isBehindContrast(sentences, sentence, most)) continue;
       const subject = subjectNameOf((sentences[sentence] as ReadSentence).tree);
       if (subject === undefined || !isPaired(subject)) this.#names.set(sentence, { name: inProse(most), share });
     }

@@ -33,7 +33,7 @@ import { type Chooser, resolve } from "./references";
 import { sayingsIn } from "./sayings";
 import { sentencesOf } from "./sentences";
 import { TextStatements } from "./statements";
-import { advisedIn, conditionsIn, orderedIn, supposedIn } from "./supposed";
+import { advisedIn, conditionsIn, givenIn, orderedIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -111,6 +111,7 @@ export class Reader {
     );
     for (const sentence of unreal) sentence.judged = { ...sentence.judged, label: "quotation" };
     const ordered = [conditionsIn, orderedIn, plannedIn, advisedIn].flatMap((of) => of(sentences));
+    for (const sentence of givenIn(sentences)) sentence.judged = { ...sentence.judged, label: "meta" };
     for (const sentence of ordered) sentence.judged = { ...sentence.judged, label: "advice" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)), states };

@@ -33,8 +33,20 @@ export function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals
 // "In an ordinary beam", beside the prestressed concrete of which the text tells.
 const ORDINARY = /^(?:(?:in|with|for|unlike) )?an? (?:ordinary|conventional|normal) /i;
 
-/** "Dogs, on the other hand, need baths": whether it tells of another than the cats that the text tells of. */
-export function isContrasted(tree: Sentence | undefined, words: string, topic: string): boolean {
+const MOST_BACK = 8; // sentences
+
+/** Whether a sentence of a paragraph tells of another thing than a name, from the one that says "on the other hand" on. */
+export function isBehindContrast(sentences: readonly ReadSentence[], i: number, name: string): boolean {
+  const { block } = (sentences[i] as ReadSentence).source;
+  for (let at = i; at >= Math.max(0, i - MOST_BACK) && sentences[at]?.source.block === block; at--) {
+    const { tree, words } = sentences[at] as ReadSentence;
+    if (isContrasted(tree, spelled(words), name)) return true;
+  }
+  return false;
+}
+
+// "Dogs, on the other hand, need baths": of another than the cats that the text tells of.
+function isContrasted(tree: Sentence | undefined, words: string, topic: string): boolean {
   const subject = tree && tree.root >= 0 ? tree.child(tree.root, ...SUBJECTS) : undefined;
   if (!tree || subject === undefined || !CONTRASTED.test(words)) return false;
   const { upos, xpos, lemma } = tree.node(subject);

@@ -98,14 +98,36 @@ export function advisedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
     if (isFirst) lists.set(block.under, [...(lists.get(block.under) ?? []), one]);
   }
   return [...lists.values()].flatMap((list) => {
-    const advised = list.filter(({ judged }) => judged.label === "advice").length;
-    const others = list.length - 1;
-    if (advised < LEAST_ADVISED || advised < others * MOST_ADVISED) return [];
-    return list.filter(
-      ({ tree, judged }) => judged.label !== "advice" && termOf(tree) !== undefined && !isClause(tree),
-    );
+    const ordered = list.filter(({ tree }) => isOrderBehindLabel(tree)).length;
+    if (ordered < LEAST_ADVISED || ordered < (list.length - 1) * MOST_ADVISED) return [];
+    const mayOrder = ({ nodes, start }: Sentence) => /^(?:NN|NNP|JJ|VBP?)$/.test(nodes[start]?.xpos ?? ""); // not "40 minutes"
+    return list.filter(({ tree }) => termOf(tree) !== undefined && !isClause(tree) && mayOrder(tree));
   });
 }
+
+// "Fruit salad: Combine a variety of fruits."
+function isOrderBehindLabel(tree: Sentence): boolean {
+  const isVerb = termOf(tree) !== undefined && tree.node(tree.root).xpos === "VB" && tree.root === tree.start;
+  return isVerb && tree.child(tree.root, ...SUBJECTS) === undefined;
+}
+
+/** What a text says of the sentence or the paragraph that it was given, from its first sentence on: "This sentence has one clause." */
+export function givenIn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  const [first] = sentences;
+  const given = first && givenBy(first.tree);
+  if (given === undefined) return [];
+  const isOfIt = new RegExp(`^(?:this|the) ${given}$`, "i");
+  return sentences.filter(({ tree }) => isOfIt.test(subjectOf(tree)));
+}
+
+const givenBy = (tree: Sentence): string | undefined => GIVEN.exec(subjectOf(tree))?.[1];
+
+function subjectOf(tree: Sentence): string {
+  const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+  return subject === undefined ? "" : spelled(tree.phrase(subject).map((i) => tree.node(i)));
+}
+
+const GIVEN = /^this (sentence|statement|paragraph|passage|text|excerpt|code snippet)$/i;
 
 const CHECKED = /\b(?:that|whether|if|sure) ?:$/i;
 

@@ -132,6 +132,7 @@ function toldName(tree: Sentence, context: Context, { mention, isPair }: { menti
     .replace(ACCOUNT, "") // "how a heat pump works"
     .replace(isPair || isTitle || isComma ? "" : /,.*$/, "") // "published in 1813"
     .replace(/ \([^()]*\)$/, "")
+    .replace(/^The (?=formula|equation)/, "the ")
     .replace(/ for you$/, "") // "a lighthouse"
     .replace(/,$/, ""); // *Solitude,* as a title is written
 }

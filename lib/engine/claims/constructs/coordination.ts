@@ -1,7 +1,7 @@
-import { type Draft, holds, type Piece, put, type Sentence, SUBJECTS, tidied, without } from "../draft";
-import { isPlural, piecesOf } from "../nominal";
+import { type Draft, holds, type Sentence, SUBJECTS, without } from "../draft";
 import { endsInEllipsis, isUnclosed, type SplitConstruct, SURE } from "./construct";
-import { agrees, auxiliariesFor, formOf, hasForm, isTimeless } from "./shared-auxiliaries";
+import { partAlone } from "./part-alone";
+import { agrees, hasForm, isTimeless } from "./shared-auxiliaries";
 
 const JOINING = new Set(["and", "but", ";"]);
 // Both parts may hang on them, wherever they stand.
@@ -210,94 +210,4 @@ function isJoined(sentence: Sentence, root: number, part: number): boolean {
     const marks = [...sentence.children(other, "cc", "punct").map((i) => sentence.node(i)), before];
     return marks.some((mark) => mark && JOINING.has(mark.text.toLowerCase()));
   });
-}
-
-interface Part {
-  part: number;
-  subject: number;
-  joint: readonly number[];
-}
-
-const isPast = (sentence: Sentence, verb: number) =>
-  [verb, ...sentence.children(verb, "aux", "aux:pass", "cop")].some((i) => sentence.node(i).xpos === "VBD");
-
-const YEAR = /^(?:(?:1\d|20)\d\d|later|earlier|afterwards?|then|now|today|nowadays)$/i;
-
-const TIME = /^(?:\d{3,4}s?|until|since|before|after|during|century|once|originally|initially)$/i;
-
-function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: Part): Draft {
-  const own = sentence.phrase(part).filter((i) => !joint.includes(i) && pieces.some(({ node }) => node === i));
-  // "In 1972, eleven died, and boycotts hit the Games of 1976"; "Until 1900, there were woods, and maps show them".
-  const first = sentence.phrase(subject)[0] as number;
-  const isOver = isPast(sentence, root) && !isPast(sentence, part);
-  const isTimed = pieces.some(({ text, node = first }) => node < first && TIME.test(text));
-  const hasTime = own.some((i) => YEAR.test(sentence.node(i).text)) || (isOver && isTimed);
-  const isShared = sentence.child(part, ...SUBJECTS) === undefined || isSetOff(sentence, first, joint);
-  const isOwn = sentence.child(part, ...SUBJECTS) !== undefined;
-  const fronted = pieces.filter(
-    ({ node }) =>
-      isShared && !hasTime && node !== undefined && node < first && isFronted(sentence, { node, root, isOwn }),
-  );
-  if (sentence.child(part, ...SUBJECTS) !== undefined) {
-    const said = withCopula(sentence, { root, part, own });
-    return { sentence, root: part, pieces: tidied([...fronted, ...said]) };
-  }
-  const verbs = [part, ...sentence.children(part, "aux", "aux:pass", "cop")];
-  const leading = own.filter((i) => i < Math.min(...verbs) && isLeading(sentence, i, part));
-  const subjects = sentence.phrase(subject);
-  const shared = pieces.filter(({ node }) => node !== undefined && subjects.includes(node));
-  const isOpen = shared.filter(({ text }) => text === ",").length % 2 === 1;
-  if (isOpen && shared.at(-1)?.text === ",") shared.pop(); // of "Ann Lee, for example, was …"
-  const auxiliaries = isFiniteVerb(sentence, root, part)
-    ? []
-    : piecesOf(sentence, auxiliariesFor(sentence, root, part));
-  const moved = piecesOf(sentence, leading);
-  const rest = piecesOf(
-    sentence,
-    own.filter((i) => !leading.includes(i) && !(sentence.node(i).text === "," && leading.includes(i - 1))),
-  );
-  return { sentence, root: part, pieces: tidied([...fronted, ...moved, ...shared, ...auxiliaries, ...rest]) };
-}
-
-// "Her father was a banker and her mother a pianist": the second part has the verb of the first.
-function withCopula(sentence: Sentence, { root, part, own }: { root: number; part: number; own: number[] }): Piece[] {
-  const copula = sentence.child(root, "cop");
-  const subject = sentence.child(part, ...SUBJECTS) as number;
-  const pieces = piecesOf(sentence, own);
-  const isVerbless = sentence.node(part).upos !== "VERB" && sentence.child(part, "cop", "aux") === undefined;
-  if (copula === undefined || !isVerbless || !isCopulaFor(sentence, copula, subject)) return pieces;
-  const last = sentence.phrase(subject).at(-1) as number;
-  return pieces.flatMap((piece) => (piece.node === last ? [piece, put(sentence.node(copula).text)] : [piece]));
-}
-
-const isCopulaFor = (sentence: Sentence, copula: number, subject: number) =>
-  isPlural(sentence, subject) === ["are", "were"].includes(sentence.node(copula).text.toLowerCase());
-
-// "… and in 1971, became the director": its own phrase stands before its subject.
-function isLeading(sentence: Sentence, node: number, part: number): boolean {
-  for (let at = node; at >= 0; at = sentence.node(at).head)
-    if (sentence.node(at).head === part)
-      return sentence.node(at).relation === "obl" && sentence.child(at, "case") !== undefined;
-  return false;
-}
-
-// "In 1990, A and B" dates both; "At sixteen he left; the book …" only the first.
-function isSetOff(sentence: Sentence, subject: number, joint: readonly number[]): boolean {
-  return sentence.nodes[subject - 1]?.text === "," && !joint.some((i) => sentence.node(i).text === ";");
-}
-
-// "In 1990, …", "According to the ministry, …".
-// "To save Anna, he …" has its subject from the first part, so that another subject does not take it.
-function isFronted(sentence: Sentence, { node, root, isOwn }: { node: number; root: number; isOwn: boolean }): boolean {
-  for (let at = node; at >= 0; at = sentence.node(at).head) {
-    const { relation, head } = sentence.node(at);
-    if (head === root && relation === "advcl" && isOwn) return sentence.child(at, ...SUBJECTS) !== undefined;
-    if (head === root) return ["obl", "advmod", "obl:unmarked", "punct", "advcl"].includes(relation);
-  }
-  return false;
-}
-
-function isFiniteVerb(sentence: Sentence, root: number, verb: number): boolean {
-  const isInflected = ["VBD", "VBZ", "VBP"].includes(formOf(sentence, root, verb));
-  return isInflected || sentence.children(verb, "aux", "aux:pass", "cop").length > 0;
 }

@@ -20,6 +20,7 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const name = nameOf(sentence, noun).filter((i) => !clause.includes(i));
   if (sentence.children(noun, "conj").some((i) => !name.includes(i))) return undefined; // "the rise and fall of the sea, caused by …"
   if (sentence.child(noun, "appos") !== undefined) return undefined; // "the game Donkey Kong in 1981, designed by …"
+  if (clause.some((i) => isRelativeOfOther(sentence, i, noun))) return undefined; // "Denali, located in Alaska, which is …"
   if (isFollowed(sentence, clause) || isAfterthought(sentence, verb) || goesOnBehind(sentence, last)) return undefined;
   if (sentence.node(noun).relation === "obl" && !sentence.nodes.slice(last + 1).some(({ upos }) => upos !== "PUNCT"))
     return undefined; // "The wreck was found in March 2022, well preserved": the wreck was
@@ -31,6 +32,14 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const who = told === noun ? name : sentence.phrase(told);
   const pieces = [...piecesOf(sentence, who), put(copulaOf(draft, told, own)), ...piecesOf(sentence, own)];
   return [withoutAside(draft, first, last), { sentence, root: verb, pieces: tidied(pieces) }];
+}
+
+// "Which" behind a comma may go on with the noun, or with what stands beside its participle.
+function isRelativeOfOther(sentence: Sentence, i: number, noun: number): boolean {
+  const { relation, head } = sentence.node(i);
+  const [first = i] = sentence.phrase(i).filter((k) => sentence.node(k).relation !== "punct");
+  const isWhich = /^which$/i.test(sentence.nodes[first]?.text ?? "") && sentence.nodes[first - 1]?.text === ",";
+  return relation === "acl:relcl" && head !== noun && isWhich;
 }
 
 // "Vienna is the largest city, known for its music": Vienna is known for it. "The largest is Vienna, known for its music": so it is.
