@@ -233,7 +233,9 @@ const basisOf = (sentence: Sentence, head: number) =>
 
 // A name needs no more than "of …": not "the Taj Mahal in Agra", "ITER, being built in France".
 function toldOfName(sentence: Sentence, head: number): number[] {
-  const isOf = (i: number) => sentence.children(i, "case").some((one) => sentence.node(one).lemma === "of");
-  const told = sentence.children(head, "acl", "nmod", "nmod:unmarked").filter((i) => !isOf(i));
+  const isBehind = (i: number, word: string) =>
+    sentence.children(i, "case").some((one) => sentence.node(one).lemma === word);
+  const isOwn = (i: number) => isBehind(i, "of") || (isBehind(i, "for") && sentence.node(i).upos === "PROPN"); // "Commissioner for Standards"
+  const told = sentence.children(head, "acl", "nmod", "nmod:unmarked").filter((i) => !isOwn(i));
   return told.flatMap((i) => sentence.phrase(i));
 }

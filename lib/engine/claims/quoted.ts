@@ -89,23 +89,27 @@ const USING = new Set(
   ),
 );
 
-// "Closing the door and turning off the light" of an order; undefined where another clause or a name comes first.
+// "Closing the door and turning off the light" of an order, "gathering data" of "also, try to gather data"; undefined where another
+// clause or a name comes first.
 function deedTold(tree: Sentence): string | undefined {
   if (!isOrder(tree) || isForbidding(tree) || tree.node(tree.root).xpos !== "VB") return undefined;
   const before = tree.nodes.slice(tree.start, tree.root);
-  if (
-    before.some(({ upos, lemma }) => upos !== "ADV" || /^(?:never|not)$/i.test(lemma)) ||
-    tree.child(tree.root, "parataxis", "ccomp") !== undefined
-  )
-    return undefined;
-  const verbs = [tree.root, ...tree.children(tree.root, "conj").filter((i) => tree.node(i).xpos === "VB")];
+  const isOther = before.some(({ upos, lemma }) => !/^(?:ADV|PUNCT)$/.test(upos) || /^(?:never|not)$/i.test(lemma));
+  if (isOther || tree.child(tree.root, "parataxis", "ccomp") !== undefined) return undefined;
+  const tried = TRYING.has(tree.node(tree.root).lemma.toLowerCase()) ? tree.child(tree.root, "xcomp") : undefined;
+  const root = tried ?? tree.root;
+  const verbs = [root, ...tree.children(root, "conj").filter((i) => tree.node(i).xpos === "VB")];
   if (verbs.some((verb) => tree.child(verb, ...SUBJECTS) !== undefined || tree.node(verb).upos === "AUX"))
     return undefined;
   const nodes = tree.nodes.map((node, i) =>
-    verbs.includes(i) ? { ...node, text: withIng(node.text.toLowerCase()) } : node,
+    verbs.includes(i) && node.xpos === "VB" ? { ...node, text: withIng(node.text.toLowerCase()) } : node,
   );
-  return deedIn(nodes.slice(tree.start), verbs.includes(tree.start));
+  const comma = tree.nodes.findLastIndex(({ text }, i) => text === "," && i < tree.root);
+  const start = tried ?? Math.max(tree.start, comma + 1);
+  return deedIn(nodes.slice(start), verbs.includes(start));
 }
+
+const TRYING = new Set("try remember aim consider".split(" "));
 
 // "Falsely reporting a fire.", where the next sentence tells what that does.
 function deedDone(tree: Sentence): string | undefined {

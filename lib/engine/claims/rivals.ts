@@ -23,8 +23,7 @@ export function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals
   for (const [i, { source }] of sentences.entries()) {
     const isBelow = source.block.kind === "item" && last !== undefined && defined.has(last);
     if (sentences[i - 1]?.source.block !== source.block && !isBelow) last = undefined;
-    const words = spelled(sentences[i]?.words ?? []);
-    if (isRival(last) || ORDINARY.test(words) || isContrasted(sentences[i]?.tree, words, topic)) found.add(i);
+    if (isRival(last) || ORDINARY.test(spelled(sentences[i]?.words ?? []))) found.add(i);
     last = names[i] ?? last;
   }
   return found;
@@ -49,10 +48,13 @@ export function isBehindContrast(sentences: readonly ReadSentence[], i: number, 
 function isContrasted(tree: Sentence | undefined, words: string, topic: string): boolean {
   const subject = tree && tree.root >= 0 ? tree.child(tree.root, ...SUBJECTS) : undefined;
   if (!tree || subject === undefined || !CONTRASTED.test(words)) return false;
-  const { upos, xpos, lemma } = tree.node(subject);
+  const { upos, xpos } = tree.node(subject);
   const isKind =
-    isDefinition(tree) || upos === "PROPN" || (xpos === "NNS" && tree.child(subject, "det", "nmod:poss") === undefined);
-  return isKind && !topic.toLowerCase().includes(lemma.toLowerCase());
+    isDefinition(tree) ||
+    upos === "PROPN" ||
+    (/^NNS?$/.test(xpos) && tree.child(subject, "det", "nmod:poss") === undefined);
+  const own = spelled(coreOf(tree, subject).map((i) => tree.node(i))).toLowerCase();
+  return isKind && !topic.toLowerCase().includes(own.replace(/s$/, ""));
 }
 const CONTRASTED = /(?:^|, )(?:on the other hand|in contrast|by contrast|conversely),/i;
 
@@ -80,8 +82,9 @@ export function turnedIn(sentences: readonly ReadSentence[], topic?: Topic): Rea
     const name = isDefinition(tree) ? definedName(tree) : "";
     const isOther =
       isDefined && !isInside && i > topic.at && name !== "" && !topic.name.includes(name.replace(/^the /, ""));
+    const contrasted = topic && isContrasted(tree, spelled(tree.nodes), topic.name) ? definedName(tree) : undefined;
     const isTurn = name !== "" && (isOther || CONTRAST.test(spelled(tree.nodes.slice(tree.start))));
-    const told = isTurn ? name : before;
+    const told = contrasted ?? (isTurn ? name : before);
     if (told !== undefined) found.set(i, told);
   }
   return found;

@@ -100,6 +100,12 @@ describe('"this" behind what is to be done, or was', () => {
     expect(await claimsOf(text)).toEqual(["Long passwords and a password manager make it harder to guess an account."]);
   });
 
+  test("is what is tried, and not that it is", async () => {
+    const text =
+      "Use a small model first. Also, try to gather more data from the field. This can be done by volunteers.";
+    expect(await claimsOf(text)).toEqual(["Gathering more data from the field can be done by volunteers."]);
+  });
+
   test("is told with what is stated behind the order", async () => {
     const text =
       "1. Insulate the roof: Insulating the roof is another good way to save energy. This includes laying mats between the beams.";
@@ -107,6 +113,23 @@ describe('"this" behind what is to be done, or was', () => {
       "Insulating the roof is another good way to save energy; this includes laying mats between the beams.",
     );
   });
+});
+
+test("what turns to another thing is told by itself, to the end of its paragraph", async () => {
+  const text =
+    "Single-cell analysis shows each cell alone. In contrast, bulk analysis gives a mean of the whole sample. It is cheaper.";
+  expect((await claimsOf(text)).slice(1)).toEqual([
+    "Bulk analysis gives a mean of the whole sample.",
+    "Bulk analysis gives a mean of the whole sample; it is cheaper.",
+  ]);
+});
+
+test("an office keeps what it is for", async () => {
+  const text =
+    "The Parliamentary Commissioner for Standards is appointed by the Speaker. The Commissioner is independent of the House.";
+  expect((await claimsOf(text)).at(-1)).toBe(
+    "The Parliamentary Commissioner for Standards is independent of the House.",
+  );
 });
 
 describe("words that say nothing of the world", () => {
