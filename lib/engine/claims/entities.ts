@@ -231,11 +231,16 @@ const basisOf = (sentence: Sentence, head: number) =>
     .filter((i) => sentence.node(i).text === "based")
     .flatMap((i) => sentence.phrase(i));
 
+const OFFICES =
+  /^(?:minister|secretary|commissioner|commission|committee|council|director|directorate|agency|office|department|institute|cent(?:er|re)|fund|society|association|court|representative|ombudsman)s?$/i;
+
 // A name needs no more than "of …": not "the Taj Mahal in Agra", "ITER, being built in France".
 function toldOfName(sentence: Sentence, head: number): number[] {
   const isBehind = (i: number, word: string) =>
     sentence.children(i, "case").some((one) => sentence.node(one).lemma === word);
-  const isOwn = (i: number) => isBehind(i, "of") || (isBehind(i, "for") && sentence.node(i).upos === "PROPN"); // "Commissioner for Standards"
+  const isOffice = OFFICES.test(sentence.node(head).text);
+  const isOwn = (i: number) =>
+    isBehind(i, "of") || (isOffice && isBehind(i, "for") && sentence.node(i).upos === "PROPN"); // "Commissioner for Standards"
   const told = sentence.children(head, "acl", "nmod", "nmod:unmarked").filter((i) => !isOwn(i));
   return told.flatMap((i) => sentence.phrase(i));
 }

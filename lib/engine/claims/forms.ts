@@ -121,6 +121,18 @@ export function isIdeal(tree: Sentence): boolean {
   return subject !== undefined && isOught && [subject, ...tree.children(subject, "nmod")].some(isGood);
 }
 
+/** "As you can see, A costs more than B": of the world, but for its first words. */
+export const isShown = (tree: Sentence): boolean =>
+  tree.root >= 0 &&
+  tree.child(tree.root, ...SUBJECTS) !== undefined &&
+  /^as (?:you|we) can see,? /i.test(spelled(tree.nodes));
+
+const OF_ANSWER =
+  /^(?:(?:please|kindly) )?(?:note that )?(?:this|the) (?:information|list|answer|data)\b.*\b(?:may|might|could)\b.*\b(?:chang|outdated|not be|differ)/i;
+
+/** "This information may have changed since then": of the answer itself. */
+export const isOfAnswer = ({ nodes }: Sentence): boolean => OF_ANSWER.test(spelled(nodes));
+
 /** "As an AI language model, I hold no opinions", wherever it stands. */
 export const isOfModel = ({ nodes }: Sentence) => /\bas an AI (?:language )?model\b/i.test(spelled(nodes));
 
@@ -151,7 +163,7 @@ export function isOrder(tree: Sentence): boolean {
   const { xpos } = tree.node(tree.root);
   const isMisread = xpos === "UH" && tree.root === tree.start && tree.child(tree.root, "obj") !== undefined; // "Sow the seeds"
   if (xpos !== "VB" && !isMisread) return false;
-  const isBefore = (i: number) => ["obl", "advcl"].includes(tree.node(i).relation) && i < tree.root;
+  const isBefore = (i: number) => ["obl", "advcl", "advmod"].includes(tree.node(i).relation) && i < tree.root;
   const aside = new Set(
     tree
       .children(tree.root)

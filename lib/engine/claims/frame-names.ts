@@ -25,17 +25,18 @@ export const isManyUnnamed = (name: string) => (/^\p{Ll}/u.test(name) && isManyN
 const ONE_IN_S = /(?:[aiu]s|ss|[mt]ics|betes|rabies|measles|mumps|rickets|series|news)$/i; // "arthritis", "diabetes"
 
 /** Whether words name it: "Hypatia" names Hypatia of Alexandria. */
-export function isNamedIn(stated: string, name: string): boolean {
+export function isNamedIn(words: string, whole: string): boolean {
+  const [stated, name] = [words, whole].map((one) => one.replace(/["“”]/g, "")) as [string, string]; // the film "Rashomon"
   const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
   const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
-  const words = stated.split(" ");
+  const parted = stated.split(" ");
   const isDefinite = /^the \S+ \S/i.test(name); // "French society" does not name the French Revolution
   const isPart = (part: string) =>
-    words.some(
+    parted.some(
       (word, i) =>
         word.includes(part) &&
-        !goesOn(word, words[i + 1], name) &&
-        (!isDefinite || name.includes(` by ${part}`) || /^the$/i.test(words[i - 1] ?? "")), // "the plan used by Acme"
+        !goesOn(word, parted[i + 1], name) &&
+        (!isDefinite || name.includes(` by ${part}`) || /^the$/i.test(parted[i - 1] ?? "")), // "the plan used by Acme"
     );
   return name.split(/,? and |, /).some(isSaid) || parts.some(isPart) || isFamilyNamed(stated, name);
 }

@@ -27,6 +27,7 @@ export function termOf(sentence: Sentence): number | undefined {
 
 /** Whether the term says in what light its explanation is told, and names nothing that it could be about: "Downside: …". */
 export function isLightTerm(sentence: Sentence, term: number): boolean {
+  if (/^(?:step|tip) \d{1,2}$/i.test(spelled(sentence.phrase(term).map((i) => sentence.node(i))))) return true;
   const { text, lemma } = sentence.node(term);
   const isName = text.length > 1 && text === text.toUpperCase(); // "BASIC"
   return !isName && LIGHTS.has(lemma.toLowerCase()) && sentence.child(term, "nmod", "compound") === undefined;

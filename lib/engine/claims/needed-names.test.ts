@@ -5,6 +5,7 @@ import type { Parser } from "../syntax/parser";
 import { contextOf } from "./context";
 import { put, wholeDraft } from "./draft";
 import { needCases } from "./need-cases";
+import { NeedLimits } from "./need-limits";
 import { NeededNames } from "./needed-names";
 import type { ReadSentence } from "./read-sentence";
 import { sentencesOf } from "./sentences";
@@ -77,13 +78,13 @@ test("no sentence is asked about more than 120 things", async () => {
 
 test("a claim is told with the name that its sentence likely needs, unless it names it or is told with one", async () => {
   const { sentences, cases } = await read(TEXT);
-  const names = new NeededNames(sentences, cases, needing(cases, { "the brewery": 0.6 }));
+  const names = new NeededNames(new NeedLimits(sentences, []), cases, needing(cases, { "the brewery": 0.6 }));
   const draft = wholeDraft((sentences[1] as ReadSentence).tree);
   const told = (text: string) => names.completed(1, { text, stated: text }, draft)?.text;
   expect(told("The barley came from the valley.")).toBe("Regarding the brewery, the barley came from the valley.");
   expect(told("The barley of the brewery came from the valley.")).toBeUndefined();
   expect(told("Regarding beer, barley came from the valley.")).toBeUndefined(); // no draft tells how it is worded
-  const unsure = new NeededNames(sentences, cases, needing(cases, { "the brewery": 0.15 }));
+  const unsure = new NeededNames(new NeedLimits(sentences, []), cases, needing(cases, { "the brewery": 0.15 }));
   expect(unsure.completed(1, { text: "The barley came.", stated: "The barley came." }, draft)).toBeUndefined();
 });
 
@@ -96,10 +97,14 @@ test("a claim that is told of something else is told with the name that its sent
     stated: "The barley came from the valley.",
   };
   const told = (share: number) =>
-    new NeededNames(sentences, cases, needing(cases, { "the brewery": share })).completed(1, claim, framed)?.text;
+    new NeededNames(new NeedLimits(sentences, []), cases, needing(cases, { "the brewery": share })).completed(
+      1,
+      claim,
+      framed,
+    )?.text;
   expect(told(0.7)).toBe("Regarding the brewery (beer), the barley came from the valley.");
   expect(told(0.5)).toBeUndefined();
-  const names = new NeededNames(sentences, cases, needing(cases, { "Orla Vance": 0.7 }));
+  const names = new NeededNames(new NeedLimits(sentences, []), cases, needing(cases, { "Orla Vance": 0.7 }));
   const ofPart = { ...draft, pieces: [put("Regarding Vance,"), ...draft.pieces] };
   const about = names.completed(1, { text: "Regarding Vance, it came.", stated: "It came." }, ofPart)?.text;
   expect(about).toBeUndefined(); // "Vance" names her
@@ -111,7 +116,11 @@ test("what many claims of a text need is told from a lower likelihood on", async
   const told = (others: number) => {
     const needs = needing(cases, { "the brewery": others });
     needs[1] = needing([cases[1] as NeedCase], { "the brewery": 0.25 })[0] as Need;
-    return new NeededNames(sentences, cases, needs).completed(1, { text: "It came.", stated: "It came." }, draft)?.text;
+    return new NeededNames(new NeedLimits(sentences, []), cases, needs).completed(
+      1,
+      { text: "It came.", stated: "It came." },
+      draft,
+    )?.text;
   };
   expect(told(0.7)).toMatch(/^Regarding the brewery, /);
   expect(told(0.2)).toBeUndefined();
@@ -123,13 +132,13 @@ test("what is told of one of two is not told of the other, though many claims ne
   needs[1] = needing([cases[1] as NeedCase], { Venus: 0.3 })[0] as Need;
   const draft = wholeDraft((sentences[1] as ReadSentence).tree);
   const claim = { text: "Mars is cold.", stated: "Mars is cold." };
-  expect(new NeededNames(sentences, cases, needs).completed(1, claim, draft)).toBeUndefined();
+  expect(new NeededNames(new NeedLimits(sentences, []), cases, needs).completed(1, claim, draft)).toBeUndefined();
 });
 
 test("a text is about what most of its claims need, where no rule tells what it is about", async () => {
   const { sentences, cases } = await read(TEXT);
   const about = (shares: Readonly<Record<string, number>>) =>
-    new NeededNames(sentences, cases, needing(cases, shares)).topicBeside(undefined);
+    new NeededNames(new NeedLimits(sentences, []), cases, needing(cases, shares)).topicBeside(undefined);
   expect(about({ "the brewery": 0.7 })).toEqual({ name: "the brewery", at: 0, isPair: false });
   expect(about({ "the brewery": 0.6, "the valley": 0.25 })).toBeUndefined();
   expect(about({ "the brewery": 0.3, "the valley": 0.3, "the kettle": 0.3 })).toBeUndefined();
@@ -138,7 +147,7 @@ test("a text is about what most of its claims need, where no rule tells what it 
 test("what rules take a text to be about stands unless far more claims need another thing", async () => {
   const { sentences, cases } = await read(TEXT);
   const about = (shares: Readonly<Record<string, number>>, ruled: string) =>
-    new NeededNames(sentences, cases, needing(cases, shares)).topicBeside(named(ruled))?.name;
+    new NeededNames(new NeedLimits(sentences, []), cases, needing(cases, shares)).topicBeside(named(ruled))?.name;
   expect(about({ "the brewery": 0.5, "the valley": 0.2 }, "the valley")).toBe("the valley");
   expect(about({ "the brewery": 0.7, "the valley": 0.05 }, "the valley")).toBe("the brewery");
   expect(about({ "Orla Vance": 0.7, "the valley": 0.2 }, "the valley")).toBe("Orla Vance");
@@ -163,7 +172,7 @@ auditor warned her of false accounts. Shares fell to less than a krone.`;
 test("what the reader is told to think of alone is no topic", async () => {
   const text = "Think of a violin. The player turns a crank. The keys press the strings. The sound never stops.";
   const { sentences, cases } = await read(text);
-  const names = new NeededNames(sentences, cases, needing(cases, { "the violin": 0.9 }));
+  const names = new NeededNames(new NeedLimits(sentences, []), cases, needing(cases, { "the violin": 0.9 }));
   expect(cases.flatMap(({ candidates }) => candidates.map(({ name }) => name))).toContain("the violin");
   expect(names.topicBeside(undefined)).toBeUndefined();
 });
@@ -172,7 +181,7 @@ test("what a name is of another one needs no third where that is not sure", asyn
   const text = "The lamp weighs 300 g. Berlin is the capital of Spain. Berlin is a city.";
   const { sentences, cases } = await read(text);
   const told = (i: number, share: number) => {
-    const names = new NeededNames(sentences, cases, needing(cases, { "the lamp": share }));
+    const names = new NeededNames(new NeedLimits(sentences, []), cases, needing(cases, { "the lamp": share }));
     const own = { text: "Berlin is so.", stated: "Berlin is so." };
     return names.completed(i, own, wholeDraft((sentences[i] as ReadSentence).tree))?.text;
   };

@@ -1,11 +1,9 @@
-import type { Need, NeedCase } from "../syntax/needs";
-import { type Draft, put, SUBJECTS, spelled, wordingOf } from "./draft";
+import type { Need, NeedCandidate, NeedCase } from "../syntax/needs";
+import { type Draft, put, wordingOf } from "./draft";
 import { lacksSubject } from "./frame-fit";
 import { coreName, isManyNamed, isNamedIn, matterOf } from "./frame-names";
-import { isClause } from "./items";
+import { type NeedLimits, wordsOf } from "./need-limits";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { isBehindContrast } from "./rivals";
-import { isOneOfItems, subjectNameOf } from "./siblings";
 import { ACCOUNTS } from "./topic";
 import type { Topic } from "./topic-openings";
 
@@ -21,19 +19,14 @@ const LESS = 0.6; // the same of what has no name, where the other has one: "the
 const HARDLY_ANY = 0.05; // of all claims that need a name
 const MORE = 3; // times the claims that need the whole name, for a part of it to be told instead
 
+const OF_READER = /(?:^| )(?:my|our|your) /i; // "your budget" is nobody's outside of the text
 const inProse = (name: string) => matterOf(name.replace(/^The /, "the "));
-const OF_PERSONS = /^(?:my|our|your) |\b(?:AI|language) (?:language )?(?:model|assistant)$/i; // "your budget" is nobody's outside of the text
 
 // Whether words name a thing, at the borders of words: "parts" does not name art.
 function isSaidIn(words: string, name: string): boolean {
   const own = new Set(wordsOf(words));
   return isNamedIn(words, name) && wordsOf(name).some((word) => own.has(word));
 }
-
-const wordsOf = (words: string) =>
-  (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((one) => one !== "the")
-    .map((one) => one.replace(/s$/, ""));
 
 // Whether a name is another one told of, or with a second name: "the history of Toyota", "Toyota's story", "QE, or quantitative easing".
 function isMatterOf(name: string, part: string): boolean {
@@ -57,30 +50,6 @@ const OF_WHAT = new Set([
   ..."story life career origin step stage rise cause quarter half third part".split(" "),
 ]);
 
-// "Venus and Mars are neighbours": what is told of one of them is not told of the other.
-function pairedWith(sentences: readonly ReadSentence[], name: string): (subject: string) => boolean {
-  const own = wordsOf(name).join(" ");
-  const [before, behind]: [string[], string[]] = [[], []];
-  for (const { tree } of sentences) {
-    const words = ` ${wordsOf(spelled(tree.nodes)).join(" ")} `;
-    const [end, start] = [words.indexOf(` and ${own} `), words.indexOf(` ${own} and `)];
-    if (end >= 0 && before.length < MOST_PAIRS) before.push(words.slice(0, end));
-    if (start >= 0 && behind.length < MOST_PAIRS) behind.push(words.slice(start + ` ${own} and`.length));
-  }
-  return (subject) => {
-    const other = wordsOf(subject).join(" ");
-    return (
-      before.some((words) => words.endsWith(` ${other}`)) || behind.some((words) => words.startsWith(` ${other} `))
-    );
-  };
-}
-const MOST_PAIRS = 20;
-
-const IMAGINING = /^(?:think of|imagine|picture) /i; // "Think of a violin whose bow is a wheel": what the text is about is none
-
-// "We can use Heron's formula": no sentence tells of that, unless it is the subject of one.
-const TOOLS = /\b(?:theorem|formula|equation)s?$/i;
-
 // "Berlin is the capital of Spain": what a name is of another one.
 function isOfTwoNames({ sentence, root }: Draft): boolean {
   const subject = root < 0 ? undefined : sentence.child(root, "nsubj");
@@ -93,12 +62,6 @@ function isOfTwoNames({ sentence, root }: Draft): boolean {
   );
 }
 
-// An item that is no sentence has a thing of its own: "Ann Lee - founder of Acme".
-const isItemOfList = (sentences: readonly ReadSentence[], i: number): boolean => {
-  const { source, tree } = sentences[i] as ReadSentence;
-  return source.block.kind === "item" && sentences[i - 1]?.source.block !== source.block && !isClause(tree);
-};
-
 const isBare = (name: string) => /^the /.test(name) && !/\p{Lu}/u.test(name);
 
 /** The names that the sentences of a text need to be understood alone, as a model chose them. */
@@ -109,49 +72,40 @@ export class NeededNames {
   #needing = 0;
   #only: string | undefined; // what all claims are about
 
-  constructor(sentences: readonly ReadSentence[], cases: readonly NeedCase[], needs: readonly Need[]) {
-    const imagined = new Set(sentences.flatMap(({ tree }, i) => (IMAGINING.test(spelled(tree.nodes)) ? [i] : [])));
-    const isSubject = ({ sentence, node }: NeedCase["candidates"][number]["mentions"][number]) =>
-      SUBJECTS.includes((sentences[sentence] as ReadSentence).tree.node(node).relation);
-    const isUsed = (one?: NeedCase["candidates"][number]) =>
-      TOOLS.test(one?.name ?? "") && !one?.mentions.some(isSubject);
-    const isImagined = (one?: NeedCase["candidates"][number]) =>
-      isUsed(one) || (imagined.size > 0 && one?.mentions.every((mention) => imagined.has(mention.sentence)));
+  /** `limits`: what is known of the text beside what the model says. */
+  constructor(limits: NeedLimits, cases: readonly NeedCase[], needs: readonly Need[]) {
+    const { sentences } = limits;
+    const shared = cases.map(({ candidates }, at) =>
+      (needs[at] as Need).shares.map((own, k) => (limits.isOut(candidates[k] as NeedCandidate) ? 0 : own)),
+    );
     for (const [at, { sentence, candidates }] of cases.entries()) {
-      const { none, ...need } = needs[at] as Need;
-      const shares = need.shares.map((own, k) => (isImagined(candidates[k]) ? 0 : own));
+      const shares = shared[at] as number[];
       const share = Math.max(...shares);
-      const name = inProse(candidates[shares.indexOf(share)]?.name ?? "");
-      const isOfOther = isBehindContrast(sentences, sentence, name); // "Dogs, on the other hand, …" needs no cats
-      const isBeside = isItemOfList(sentences, sentence) && isOneOfItems(sentences, name); // one of the list beside it
-      if (name !== "" && share >= LEAST_LIKELY && !OF_PERSONS.test(name) && !isOfOther && !isBeside)
-        this.#names.set(sentence, { name, share });
+      const best = candidates[shares.indexOf(share)];
+      if (best && share >= LEAST_LIKELY && !limits.isOutAt(sentence, best))
+        this.#names.set(sentence, { name: inProse(best.name), share });
       if (!isClaim(sentences[sentence] as ReadSentence)) continue;
-      this.#needing += 1 - none;
+      this.#needing += 1 - (needs[at] as Need).none;
       for (const [k, one] of candidates.entries()) this.#count(one, shares[k] as number);
     }
-    this.#nameMost(sentences, cases, needs);
+    this.#nameMost(limits, cases, shared);
   }
 
   // What three of ten claims that need a name need is told from a lower likelihood on: where that is wrong, the claim lacks another.
-  #nameMost(sentences: readonly ReadSentence[], cases: readonly NeedCase[], needs: readonly Need[]): void {
+  #nameMost(limits: NeedLimits, cases: readonly NeedCase[], shared: readonly (readonly number[])[]): void {
     const [most, told] = this.#most();
     if (told < Math.max(LEAST_TOLD, LEAST_SHARE.alone * this.#needing)) return;
-    const isPaired = pairedWith(sentences, most);
     for (const [at, { sentence, candidates }] of cases.entries()) {
-      const { shares } = needs[at] as Need;
-      const share = shares[candidates.findIndex(({ name }) => name === most)] ?? 0;
+      const k = candidates.findIndex(({ name }) => name === most);
+      const share = shared[at]?.[k] ?? 0;
       if (share < LEAST_OF_MOST || this.#names.has(sentence)) continue;
-      if (isItemOfList(sentences, sentence) && isOneOfItems(sentences, most)) continue;
-      if (isBehindContrast(sentences, sentence, most)) continue;
-      const subject = subjectNameOf((sentences[sentence] as ReadSentence).tree);
-      if (subject === undefined || !isPaired(subject)) this.#names.set(sentence, { name: inProse(most), share });
+      if (!limits.isOutAt(sentence, candidates[k] as NeedCandidate))
+        this.#names.set(sentence, { name: inProse(most), share });
     }
   }
 
   #most(): [name: string, told: number] {
-    const told = [...this.#told].filter(([name]) => !OF_PERSONS.test(name));
-    return told.sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
+    return [...this.#told].sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
   }
 
   #count({ name, mentions }: NeedCase["candidates"][number], share: number): void {
@@ -171,7 +125,7 @@ export class NeededNames {
     if (ruled?.isOnly) this.#only = ruled.name;
     if (ruled?.isOnly) return ruled;
     if (!ruled) return isTold(LEAST_SHARE.alone) && most >= LEAD * this.#nextTo(name) ? topic : undefined;
-    if (OF_PERSONS.test(ruled.name)) return isTold(LEAST_SHARE.instead) ? topic : undefined;
+    if (OF_READER.test(ruled.name)) return isTold(LEAST_SHARE.instead) ? topic : undefined;
     const told = ruled.isPair ? undefined : this.#needingOf(ruled.name);
     if (told === undefined) return ruled;
     const least = isBare(ruled.name) && /^(?:the )?\p{Lu}/u.test(topic.name) ? LESS : FAR_LESS;

@@ -13,6 +13,7 @@ import {
   isForbidding,
   isIdeal,
   isNoted,
+  isOfAnswer,
   isOfAsker,
   isOfModel,
   isOfText,
@@ -20,10 +21,12 @@ import {
   isOrder,
   isPraise,
   isRecommending,
+  isShown,
   isToldByWriter,
 } from "./forms";
 import { inventedIn, madeUpIn } from "./invented";
 import { casesOf } from "./need-cases";
+import { NeedLimits } from "./need-limits";
 import { NeededNames } from "./needed-names";
 import { notedIn } from "./notes";
 import { plannedIn } from "./plans";
@@ -65,7 +68,9 @@ export class Reader {
     const { sentences, context, states } = await this.#understand(text);
     const tables = await readTables(text, sentences, this.#parser);
     const cases = this.#needs ? casesOf(sentences, context, tables.compared) : [];
-    const needed = this.#needs && new NeededNames(sentences, cases, await this.#needs.read(states, cases));
+    const needed =
+      this.#needs &&
+      new NeededNames(new NeedLimits(sentences, tables.compared), cases, await this.#needs.read(states, cases));
     return list(text, new TextStatements(sentences, context, { tables, needed }), limit);
   }
 
@@ -121,6 +126,7 @@ export class Reader {
 // What somebody has in mind can be told by nobody else.
 function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
   if (["advice", "forecast"].includes(judged.label) && isDependence(tree)) return { ...judged, label: "claim" };
+  if (judged.label === "meta" && isShown(tree)) return { ...judged, label: "claim" };
   if (isToldByWriter(tree)) return { ...judged, label: "claim" };
   if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
   if (isNoted(tree)) return { ...judged, label: "claim" };
@@ -128,6 +134,7 @@ function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isF
   if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };
   if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree))) return { ...judged, label: "opinion" };
   if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree))) return { ...judged, label: "advice" };
+  if (judged.label === "claim" && isOfAnswer(tree)) return { ...judged, label: "meta" };
   if (judged.label === "claim" && isOfModel(tree)) return { ...judged, label: "first_person" };
   const isMeta = judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)));
   return isMeta ? { ...judged, label: "meta" } : judged;

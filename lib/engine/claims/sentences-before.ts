@@ -1,7 +1,7 @@
 import { withoutConnective } from "./connectives";
 import type { Context } from "./context";
 import type { Draft } from "./draft";
-import { isRunIn } from "./forms";
+import { isNoted, isOrder, isRunIn } from "./forms";
 import type { Frames } from "./frames";
 import type { HeadingSense } from "./heading-sense";
 import { explanationOf, termOf } from "./item-term";
@@ -59,8 +59,8 @@ export class SentencesBefore {
   whole(i: number): Standing | undefined {
     const sentence = this.sentences[i];
     if (!sentence || this.#isTold(i) || !isClaim(sentence) || sentence.source.close !== ".") return undefined;
-    if (isRunIn(this.sentences, i)) return undefined;
     const { tree } = sentence;
+    if (isRunIn(this.sentences, i) || (isOrder(tree) && tree.root > tree.start && !isNoted(tree))) return undefined;
     const draft = isClause(tree) ? explanationOf(tree) : this.#layout.draftOf(i);
     return draft && this.named(i, withoutConnective(draft));
   }

@@ -81,7 +81,8 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   if (head === subject && (isListed(tree, head) || isAny(tree, head) || isPraised(tree, head))) return undefined;
   if (head === subject && !isUntitled && isOfOwner(tree, head)) return undefined; // "Ann Roe's novel" under its title
   const name = toldName(tree, context, { mention, isPair });
-  if (!name || name.length > LONGEST || hasSibling(sentences, name) || isCounted(tree, head)) return undefined;
+  if (!name || name.length > LONGEST || /\byou\b/i.test(name) || hasSibling(sentences, name) || isCounted(tree, head))
+    return undefined;
   if (!isPair && (isBesideOthers(sentences, at) || isOneOfTitle(sentences, name))) return undefined;
   if (sentences[at]?.source.block.kind === "item" && isOneOfItems(sentences, name)) return undefined;
   const told = toldIn(context, mention).size;
@@ -207,7 +208,7 @@ function toldAbout(tree: Sentence): number | undefined {
 // "Here are five endangered animals and their habitats:", "here are some foods that hold iron:": each of the list is told of by
 // its name. "Here are some parts of a cell:" is about the cell.
 function isListed(tree: Sentence, head: number): boolean {
-  if (tree.nodes[0]?.lemma.toLowerCase() !== "here") return false;
+  if (!tree.nodes.slice(0, head).some(({ text }) => /^here$/i.test(text))) return false; // "Sure, here are some novels:"
   const isSeveral =
     tree.node(head).xpos === "NNS" && tree.children(head, "det").every((i) => tree.node(i).lemma !== "the");
   const isOf = tree

@@ -29,7 +29,11 @@ export function partAlone({ sentence, root, pieces }: Draft, { part, subject, jo
   const isShared = sentence.child(part, ...SUBJECTS) === undefined || isSetOff(sentence, first, joint);
   const isOwn = sentence.child(part, ...SUBJECTS) !== undefined;
   const isCause = CAUSES.test(sentence.nodes[sentence.start]?.text ?? "");
-  const isTurned = isOwn && isCause && sentence.children(part, "cc").some((i) => sentence.node(i).lemma === "but");
+  const hasFronted = sentence
+    .children(part, "obl", "advcl", "obl:unmarked")
+    .some((i) => isOwn && i < (sentence.child(part, ...SUBJECTS) as number)); // "but in games they can be a problem"
+  const isBut = sentence.children(part, "cc").some((i) => sentence.node(i).lemma === "but");
+  const isTurned = hasFronted || (isOwn && isCause && isBut);
   const fronted = pieces.filter(
     ({ node }) =>
       isShared &&
@@ -99,6 +103,8 @@ function isFronted(sentence: Sentence, { node, root, isOwn }: { node: number; ro
 }
 
 function isFiniteVerb(sentence: Sentence, root: number, verb: number): boolean {
-  const isInflected = ["VBD", "VBZ", "VBP"].includes(formOf(sentence, root, verb));
+  const { upos, xpos } = sentence.node(verb);
+  const isMisread = upos === "VERB" && xpos === "NNS"; // "and then diffuses"
+  const isInflected = isMisread || ["VBD", "VBZ", "VBP"].includes(formOf(sentence, root, verb));
   return isInflected || sentence.children(verb, "aux", "aux:pass", "cop").length > 0;
 }

@@ -1,0 +1,127 @@
+import type { NeedCandidate } from "../syntax/needs";
+import { SUBJECTS, spelled } from "./draft";
+import { coreOf } from "./entities";
+import { coreName } from "./frame-names";
+import { isClause } from "./items";
+import type { ReadSentence } from "./read-sentence";
+import { isBehindContrast } from "./rivals";
+import { isOneOfItems } from "./siblings";
+
+const MOST_PAIRS = 20;
+
+/** The words of a name without "the" and the endings of the plural. */
+export const wordsOf = (words: string): string[] =>
+  (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((one) => one !== "the")
+    .map((one) => one.replace(/s$/, ""));
+
+const PERSONS = /(?:^| )(?:my|our|your) |\b(?:AI|language) (?:language )?(?:model|assistant)$/i; // "your budget" is nobody's outside of the text
+const TOOLS = /\b(?:theorem|formula|equation)s?$/i; // "we can use Heron's formula"
+const COUNTED = /^the (first|second|third|fourth|fifth|last|other|remaining) (\p{Ll}[\p{Ll} -]*)$/u;
+const IMAGINING = /^(?:think of|imagine|picture) /i; // "Think of a violin whose bow is a wheel"
+const ANNOUNCING = /^(?:\P{L}*(?:sure|certainly|of course|yes)\P{L}+)?(?:.*\b)?here(?: are| is|['’]s)\b|^there are\b/iu;
+
+/** Says which names the sentences of a text do not need, whatever a model says of them. */
+export class NeedLimits {
+  readonly #imagined: ReadonlySet<number>;
+  readonly #pairs = new Map<string, (subject: string) => boolean>();
+
+  /** `compared`: what the tables of the text compare. */
+  constructor(
+    readonly sentences: readonly ReadSentence[],
+    readonly compared: readonly ReadonlySet<string>[],
+  ) {
+    this.#imagined = new Set(sentences.flatMap(({ tree }, i) => (IMAGINING.test(spelled(tree.nodes)) ? [i] : [])));
+  }
+
+  /** Whether no sentence of the text is about a thing: what is the reader's, is only used or imagined, or one of several by its number. */
+  isOut(candidate: NeedCandidate): boolean {
+    const { name, mentions } = candidate;
+    const isImagined = this.#imagined.size > 0 && mentions.every(({ sentence }) => this.#imagined.has(sentence));
+    const isUsed = TOOLS.test(name) && !mentions.some((one) => this.#isSubject(one));
+    return PERSONS.test(name) || isImagined || isUsed || this.#isCounted(name);
+  }
+
+  // "The first pipe", in a text that tells of the second one as well.
+  #isCounted(name: string): boolean {
+    const [, order, noun] = COUNTED.exec(name) ?? [];
+    if (noun === undefined) return false;
+    const isOther = new RegExp(
+      `\\b(?!${order})(?:first|second|third|fourth|fifth|last|other|remaining) ${noun}\\b`,
+      "i",
+    );
+    return this.sentences.some(({ tree }) => isOther.test(spelled(tree.nodes)));
+  }
+
+  /** Whether a sentence is about another thing: one beside it in a list, a pair or a table, what it is held against, or one of the kind that a list is of. */
+  isOutAt(i: number, candidate: NeedCandidate): boolean {
+    const { name } = candidate;
+    const subject = this.#subjectOf(i);
+    const isPaired = subject !== undefined && this.#pairedWith(name)(subject);
+    const isBeside = this.#isEntry(i) && isOneOfItems(this.sentences, name);
+    return (
+      isPaired ||
+      isBeside ||
+      (subject !== undefined && this.#isCompared(subject, name)) ||
+      isBehindContrast(this.sentences, i, name) ||
+      this.#isKindOfList(i, candidate)
+    );
+  }
+
+  #isSubject({ sentence, node }: NeedCandidate["mentions"][number]): boolean {
+    return SUBJECTS.includes((this.sentences[sentence] as ReadSentence).tree.node(node).relation);
+  }
+
+  #subjectOf(i: number): string | undefined {
+    const { tree } = this.sentences[i] as ReadSentence;
+    const head = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+    if (head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
+    return spelled(coreOf(tree, head).map((one) => tree.node(one)));
+  }
+
+  // An item that is no sentence has a thing of its own: "Ann Lee - founder of Acme".
+  #isEntry(i: number): boolean {
+    const { source, tree } = this.sentences[i] as ReadSentence;
+    return source.block.kind === "item" && this.sentences[i - 1]?.source.block !== source.block && !isClause(tree);
+  }
+
+  // "PostgreSQL" is not told of MongoDB, which the same table has.
+  #isCompared(subject: string, name: string): boolean {
+    return this.compared.some((things) => {
+      const names = [...things].map(coreName);
+      return coreName(subject) !== coreName(name) && [subject, name].every((one) => names.includes(coreName(one)));
+    });
+  }
+
+  // "Here are some novels:": each item tells of one of them, which it names.
+  #isKindOfList(i: number, { name, mentions }: NeedCandidate): boolean {
+    if (this.sentences[i]?.source.block.kind !== "item" || !/^\p{Ll}.*s$/u.test(name)) return false;
+    return mentions.every((one) => {
+      const { source, tree } = this.sentences[one.sentence] as ReadSentence;
+      const isHead = this.#isSubject(one) || one.node === tree.root; // not "types of clouds"
+      return source.block.kind === "item" || (isHead && ANNOUNCING.test(spelled(tree.nodes)));
+    });
+  }
+
+  // "Venus and Mars are neighbours": what is told of one of them is not told of the other.
+  #pairedWith(name: string): (subject: string) => boolean {
+    const known = this.#pairs.get(name);
+    if (known) return known;
+    const own = wordsOf(name).join(" ");
+    const [before, behind]: [string[], string[]] = [[], []];
+    for (const { tree } of this.sentences) {
+      const words = ` ${wordsOf(spelled(tree.nodes)).join(" ")} `;
+      const [end, start] = [words.indexOf(` and ${own} `), words.indexOf(` ${own} and `)];
+      if (end >= 0 && before.length < MOST_PAIRS) before.push(words.slice(0, end));
+      if (start >= 0 && behind.length < MOST_PAIRS) behind.push(words.slice(start + ` ${own} and`.length));
+    }
+    const isPaired = (subject: string) => {
+      const other = wordsOf(subject).join(" ");
+      return (
+        before.some((words) => words.endsWith(` ${other}`)) || behind.some((words) => words.startsWith(` ${other} `))
+      );
+    };
+    this.#pairs.set(name, isPaired);
+    return isPaired;
+  }
+}
