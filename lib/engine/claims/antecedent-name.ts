@@ -128,7 +128,9 @@ function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head
   const sentence = sentences[at] as Sentence;
   const { text, relation, head: over, upos } = sentence.node(node);
   if (over === head && relation === "det" && INDEFINITE.has(text.toLowerCase())) return "the";
-  const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
+  const isFirst = [0, sentence.start].some(
+    (from) => sentence.nodes.findIndex((one, i) => i >= from && /\w/.test(one.text)) === node,
+  );
   const isWork = sentence.nodes[node + 1]?.text === "(" && /^\d{4}$/.test(sentence.nodes[node + 2]?.text ?? ""); // "Parasite (2019)"
   const isPlain = MANNERS.test(text) || PLAIN.has(text.toLowerCase()) || isCommonQuality(text);
   const isAdjective = upos === "ADJ" && !isPlain; // of a name, most often: "Alzheimer's disease"

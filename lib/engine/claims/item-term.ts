@@ -90,7 +90,7 @@ function inTime(sentence: Sentence, own: readonly number[]): Piece[] {
   const before = isSpan ? "From" : isDecade ? "In the" : isDay ? "On" : "In";
   return [
     { ...put(before), lower: before.toLowerCase() },
-    MONTHS.has(words[0] ?? "") ? first : { ...first, text: first.text.toLowerCase() },
+    words.some((word) => MONTHS.has(word)) ? first : { ...first, text: first.text.toLowerCase() },
     ...rest,
     { ...put(","), glued: true },
   ];

@@ -272,7 +272,10 @@ function isDescription(sentence: Sentence): boolean {
     ({ node }) => node !== undefined && sentence.node(node).upos !== "ADV",
   );
   const isOneOf = first?.text.toLowerCase() === "one" && sentence.nodes[(first.node ?? 0) + 1]?.text === "of";
-  return (isOneOf || ["a", "an", "the"].includes(first?.text.toLowerCase() ?? "")) && isNominal(sentence);
+  const isCounted = isOneOf && sentence.node(sentence.root).upos === "NUM"; // "one of the first novels in English"
+  return (
+    isCounted || ((isOneOf || ["a", "an", "the"].includes(first?.text.toLowerCase() ?? "")) && isNominal(sentence))
+  );
 }
 
 /** The name that a heading or an item gives to what stands under it; undefined where it is no name. */

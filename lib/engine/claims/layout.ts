@@ -28,7 +28,7 @@ import { creditDraft, isSameMatter, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
 import { isTimeOfPlan, plannedIn } from "./plans";
-import { inProse, isPartOfAccount, namesSeveral, stageIn } from "./prose-names";
+import { inProse, introducedIn, isPartOfAccount, namesSeveral, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
 import { advisedIn } from "./supposed";
@@ -80,6 +80,7 @@ export class Layout {
     this.#things = thingsIn(sentences);
     const described = describedIn(sentences, { things: this.#things, compared: this.#compared });
     for (const [block, name] of described) if (!this.#owners.has(block)) this.#owners.set(block, name);
+    for (const [block, name] of introducedIn(sentences)) if (!this.#owners.has(block)) this.#owners.set(block, name);
     for (const [block, name] of kindsIn(sentences)) this.#owners.set(block, name);
     this.#kinds = kindHeadings(sentences, frames.context.small);
     this.#ofFacts = listOwners(sentences, frames.context);

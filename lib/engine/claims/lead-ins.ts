@@ -1,7 +1,6 @@
 import type { Block } from "../text/blocks";
 import {
   alike,
-  beginsName,
   type Draft,
   isOrdinary,
   listed,
@@ -13,9 +12,9 @@ import {
   wholeDraft,
 } from "./draft";
 import { isOrder } from "./forms";
+import { explainedIn, namesIn } from "./item-names";
 import { termOf } from "./item-term";
 import { isClause } from "./items";
-import { piecesOf } from "./nominal";
 import { isClaim, type ReadSentence } from "./read-sentence";
 
 /** Lead-ins that make one statement with their items; `taken` are items that say nothing more. */
@@ -30,7 +29,6 @@ export interface LeadIns {
   bound: Set<number>;
 }
 
-const LONGEST_ITEM = 25; // words that an item gives to the list
 const LONGEST_LIST = 400; // characters; more than that nobody reads as one statement
 const MOST_ITEMS = 15;
 const OPEN = new Set(["is", "are", "was", "were", "include", "includes", "included", "including"]);
@@ -63,12 +61,14 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     const pieces = isFollowing(begun) ? begun.slice(0, -2) : begun;
     const names = alike(namesIn(items.map((at) => sentences[at] as ReadSentence)));
     if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS) continue;
-    if (names.some((name) => name === undefined)) {
+    const isIncluding = INCLUDING.test(pieces.at(-1)?.text ?? "");
+    const explained = isIncluding ? explainedIn(sentences, items, names) : undefined;
+    if (!explained && names.some((name) => name === undefined)) {
       if (statesNumber(tree)) found.drafts.set(i, [withoutColon(tree)]);
       continue;
     }
     const isOpen = isWhat(tree) || OPEN.has(pieces.at(-1)?.text ?? "") || isBroughtBy(tree);
-    const lists = listsOf(names as string[], INCLUDING.test(pieces.at(-1)?.text ?? ""));
+    const lists = explained ?? listsOf(names as string[], isIncluding);
     if (lists.some(({ length }) => length > LONGEST_LIST)) continue;
     const whole = (list: string) => tidied([...pieces, ...(isOpen ? [] : [put(":")]), put(list)]);
     found.drafts.set(
@@ -225,50 +225,6 @@ export function itemsBehind(sentences: readonly ReadSentence[], i: number): numb
   }
   return items;
 }
-
-// What items name, as it stands inside of a sentence. Among names a word alone that looks ordinary is one as well: "Neon".
-function namesIn(items: readonly ReadSentence[]): (string | undefined)[] {
-  const known = items.map(nameIn);
-  const isRoll = 2 * known.filter((one) => one !== undefined).length >= items.length && items.length >= LEAST_ROLL;
-  const named = known.map((one, i) => one ?? (isRoll ? bareName(items[i] as ReadSentence) : undefined));
-  const ordinary = named.filter((one) => one?.small !== undefined).length;
-  return named.map((one) => (2 * ordinary >= items.length ? one?.small : undefined) ?? one?.written);
-}
-
-const LEAST_ROLL = 3; // items
-const SHORT = 4; // words
-
-// A short item in a list of names is a name as well, whatever the parser takes it for: "Cough" after "Fever" and "Chills".
-function bareName({ tree }: ReadSentence): { written: string; small: string } | undefined {
-  const own = tree.nodes.filter(({ upos }) => upos !== "PUNCT");
-  if (own.length === 0 || own.length > SHORT || termOf(tree) !== undefined) return undefined;
-  if (own.length > 1 && own.some(({ xpos }) => /^(?:VBZ|VBD|MD|PRP)$/.test(xpos))) return undefined;
-  const written = spelled(own);
-  return { written, small: written.toLowerCase() === written ? written : written[0]?.toLowerCase() + written.slice(1) };
-}
-
-// What an item names: its term, or all its words where they are a noun with what belongs to it; `small` where they begin
-// with an ordinary word.
-function nameIn({ tree, words }: ReadSentence): { written: string; small?: string } | undefined {
-  const term = termOf(tree);
-  const head = term ?? tree.root;
-  if (head < 0 || isClause(tree, head)) return undefined;
-  const { upos } = tree.node(head);
-  const isAct = tree.node(head).xpos === "VBG" && head === tree.start;
-  if (!["NOUN", "PROPN", "NUM"].includes(upos) && !isAct) return undefined;
-  const pieces = piecesOf(tree, term === undefined ? tree.nodes.map((_, i) => i) : tree.phrase(term));
-  if (pieces.length > LONGEST_ITEM || words.length === 0) return undefined;
-  let end = pieces.length;
-  while (end > 1 && JOINTS.has(pieces[end - 1]?.text ?? "")) end -= 1; // "blocking the view, or"
-  const nodes = pieces.slice(0, end);
-  const [first, ...rest] = nodes;
-  const isLowered = first?.node !== undefined && isOrdinary(tree.node(first.node)) && !beginsName(rest);
-  if (!first) return undefined;
-  const small = isLowered ? spelled([{ ...first, text: first.text.toLowerCase() }, ...rest]) : undefined;
-  return { written: spelled([first, ...rest]), small };
-}
-
-const JOINTS = new Set([".", ";", ",", "and", "or"]);
 
 const FAR = 40; // sentences from a lead-in to an entry of its list
 

@@ -1,3 +1,4 @@
+import type { Block } from "../text/blocks";
 import { isOrdinary, type Sentence, spelled } from "./draft";
 import { coreOf } from "./entities";
 import type { ReadSentence } from "./read-sentence";
@@ -60,3 +61,34 @@ export function stageIn(heading: Sentence): string | undefined {
 }
 
 const ORDINALS = new Set("first second third fourth fifth sixth seventh eighth ninth tenth final last".split(" "));
+
+const LONGEST_NAME = 3; // words of a heading
+const LIGHT =
+  /^(?:pros?|cons?|(?:dis)?advantages?|benefits?|drawbacks?|similarit(?:y|ies)|differences?|causes?|symptoms?|treatments?|uses?|types?|steps?|tips?|examples?|summary|conclusion|overview|introduction|notes?)$/i;
+
+/**
+ * The names that headings give to what the first paragraph says the text is about: "Induction" and "Gas" below "Both induction
+ * and gas stoves have their strengths". At least two of them, and each one that stands as deep.
+ */
+export function introducedIn(sentences: readonly ReadSentence[]): Map<Block, string> {
+  const first = sentences.find(({ source }) => source.block.kind === "paragraph");
+  const told = sentences.filter(({ source }) => source.block === first?.source.block);
+  const words = ` ${told
+    .map(({ tree }) => spelled(tree.nodes))
+    .join(" ")
+    .toLowerCase()} `;
+  const headings = sentences.filter(
+    ({ source }) => source.block.kind === "heading" && first !== undefined && source.start > first.source.start,
+  );
+  const isNamed = ({ tree }: ReadSentence) => {
+    const name = spelled(tree.nodes).toLowerCase();
+    return tree.nodes.length <= LONGEST_NAME && !LIGHT.test(name) && words.includes(` ${name} `);
+  };
+  const found = new Map<Block, string>();
+  for (const depth of new Set(headings.map(({ source }) => source.block.depth))) {
+    const own = headings.filter(({ source }) => source.block.depth === depth);
+    if (own.length < 2 || !own.every(isNamed)) continue;
+    for (const { source, tree } of own) found.set(source.block, inProse(sentences, spelled(tree.nodes)));
+  }
+  return found;
+}

@@ -82,7 +82,9 @@ export function turnedIn(sentences: readonly ReadSentence[], topic?: Topic): Rea
     const name = isDefinition(tree) ? definedName(tree) : "";
     const isOther =
       isDefined && !isInside && i > topic.at && name !== "" && !topic.name.includes(name.replace(/^the /, ""));
-    const contrasted = topic && isContrasted(tree, spelled(tree.nodes), topic.name) ? definedName(tree) : undefined;
+    const other = topic?.isPair ? "" : topic?.name; // of a pair the one that is held against the other
+    const isHeld = other !== undefined && isContrasted(tree, spelled(tree.nodes), other);
+    const contrasted = isHeld ? definedName(tree) : undefined;
     const isTurn = name !== "" && (isOther || CONTRAST.test(spelled(tree.nodes.slice(tree.start))));
     const told = contrasted ?? (isTurn ? name : before);
     if (told !== undefined) found.set(i, told);

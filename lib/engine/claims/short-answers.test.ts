@@ -132,6 +132,44 @@ test("an office keeps what it is for", async () => {
   );
 });
 
+describe("what no name is put before", () => {
+  test("a thing beside its pair, and one of several by their numbers", async () => {
+    const text =
+      "Llamas and alpacas look alike.\n\n1. Size: Llamas are up to 1.8 meters tall. Alpacas weigh about half as much.\n2. Ears: Llamas have long ears. Alpacas have short ones.";
+    expect((await claimsOf(text)).join()).not.toMatch(/Regarding llamas[^,]*, alpacas/i);
+    const pipes =
+      "The first pipe fills the tank in 6 hours. The second pipe fills the tank in 4 hours. The drain empties the tank in 12 hours.";
+    expect((await claimsOf(pipes)).join()).not.toContain("Regarding the first pipe");
+  });
+
+  test("an item of a list, by what the list is of", async () => {
+    const text =
+      "Sure, here are some novels that you might enjoy:\n\n1. The Remains of the Day by Kazuo Ishiguro - An aging butler looks back on his years of service.\n2. Pale Fire by Vladimir Nabokov - This consists of a poem and a commentary by a man who may be a king.";
+    expect(await claimsOf(text)).toEqual([
+      "Regarding The Remains of the Day by Kazuo Ishiguro, an aging butler looks back on his years of service.",
+      "Pale Fire by Vladimir Nabokov consists of a poem and a commentary by a man who may be a king.",
+    ]);
+  });
+});
+
+test("headings that name what the first paragraph tells of own what stands below them", async () => {
+  const text =
+    "Both induction and gas stoves have their strengths. Here are the main differences:\n\n**Induction**\n\n- *Safety*: There is no open flame.\n\n**Gas**\n\n- *Reliability*: It can often be used during a power outage.";
+  expect((await claimsOf(text)).slice(-2)).toEqual([
+    "Regarding safety (induction), there is no open flame.",
+    "Regarding gas, it can often be used during a power outage.",
+  ]);
+});
+
+test("items behind 'include' are told with what is said of them", async () => {
+  const text =
+    "Lithium-ion batteries lose capacity over time. Other factors include:\n\n- High temperatures, which speed up the reactions in the cell.\n- High state of charge, since keeping a battery full for long periods puts stress on the cathode.";
+  const told = (await claimsOf(text)).slice(1);
+  expect(told.join()).toContain("other factors include high temperatures, which speed up the reactions in the cell");
+  expect(told.join()).toContain("high state of charge, since keeping a battery full for long periods puts stress");
+  expect(told.every((claim) => claim.includes("include"))).toBe(true);
+});
+
 describe("words that say nothing of the world", () => {
   test("are left out before what a writer only says to be so", async () => {
     const text =

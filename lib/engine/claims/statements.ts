@@ -76,8 +76,9 @@ export class TextStatements {
     const leadIn = this.#joined.continued.get(i);
     if (leadIn !== undefined) return [this.#continued(i, leadIn)];
     const end = this.#joined.ends.get(i);
-    const drafts = this.#joined.drafts.get(i) ?? this.#draftsOf(i);
-    const statements = this.#alone(i, drafts).map((one) =>
+    const led = this.#joined.drafts.get(i);
+    const alone = led ? led.map((draft) => this.#standing(i, draft, 1)) : this.#alone(i, this.#draftsOf(i));
+    const statements = alone.map((one) =>
       inYear(this.#complete(one, i), timeIn(tree), this.#layout.yearAbove(source.block)),
     );
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));

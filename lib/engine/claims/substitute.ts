@@ -112,7 +112,8 @@ function withName({ capitalized, small }: Context, { sentence, pieces }: Draft):
   const { upos } = sentence.node(first.node);
   const isKnown = ["NOUN", "VERB", "ADJ"].includes(upos) && capitalized.has(first.text);
   const isBeforeName = rest[0]?.node !== undefined && sentence.node(rest[0].node).upos === "PROPN"; // "goalkeeper Ann Lee"
-  const isName = isKnown || (upos === "NOUN" && !isBeforeName && beginsName(rest)); // "App Store"
+  const isBesideName = /^(?:and|&)$/.test(rest[0]?.text ?? "") && beginsName(rest.slice(1)) && !small.has(lower); // "Card and Krueger"
+  const isName = isKnown || (upos === "NOUN" && !isBeforeName && (beginsName(rest) || isBesideName)); // "App Store"
   return isName && !rest[0]?.glued ? [{ ...first, isName }, ...rest] : [...pieces];
 }
 

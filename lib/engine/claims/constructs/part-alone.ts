@@ -20,7 +20,8 @@ const CAUSES = /^(?:due|because|thanks|owing|despite)$/i; // "Due to its venom i
 
 /** The last of several predicates or clauses as a sentence, with the subject, the auxiliaries and what stands before the subject, where it shares them. */
 export function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: Part): Draft {
-  const own = sentence.phrase(part).filter((i) => !joint.includes(i) && pieces.some(({ node }) => node === i));
+  const isHeld = (i: number) => !joint.includes(i) && pieces.some(({ node }) => node === i);
+  const own = withoutAside(sentence, sentence.phrase(part).filter(isHeld));
   // "In 1972, eleven died, and boycotts hit the Games of 1976"; "Until 1900, there were woods, and maps show them".
   const first = sentence.phrase(subject)[0] as number;
   const isOver = isPast(sentence, root) && !isPast(sentence, part);
@@ -29,11 +30,8 @@ export function partAlone({ sentence, root, pieces }: Draft, { part, subject, jo
   const isShared = sentence.child(part, ...SUBJECTS) === undefined || isSetOff(sentence, first, joint);
   const isOwn = sentence.child(part, ...SUBJECTS) !== undefined;
   const isCause = CAUSES.test(sentence.nodes[sentence.start]?.text ?? "");
-  const hasFronted = sentence
-    .children(part, "obl", "advcl", "obl:unmarked")
-    .some((i) => isOwn && i < (sentence.child(part, ...SUBJECTS) as number)); // "but in games they can be a problem"
   const isBut = sentence.children(part, "cc").some((i) => sentence.node(i).lemma === "but");
-  const isTurned = hasFronted || (isOwn && isCause && isBut);
+  const isTurned = hasFronted(sentence, part) || (isOwn && isCause && isBut);
   const fronted = pieces.filter(
     ({ node }) =>
       isShared &&
@@ -107,4 +105,19 @@ function isFiniteVerb(sentence: Sentence, root: number, verb: number): boolean {
   const isMisread = upos === "VERB" && xpos === "NNS"; // "and then diffuses"
   const isInflected = isMisread || ["VBD", "VBZ", "VBP"].includes(formOf(sentence, root, verb));
   return isInflected || sentence.children(verb, "aux", "aux:pass", "cop").length > 0;
+}
+
+// "And, more importantly, feeds the yeast": what stands between the commas says nothing of it.
+function withoutAside({ nodes }: Sentence, own: number[]): number[] {
+  const begun = nodes[own[0] ?? -1]?.text === "," ? own.slice(1) : own;
+  const close = begun.findIndex((i) => nodes[i]?.text === ",");
+  const isSetOff = nodes[(begun[0] ?? 0) - 1]?.text === ",";
+  const isAside = isSetOff && close > 0 && begun.slice(0, close).every((i) => nodes[i]?.upos === "ADV");
+  return isAside ? begun.slice(close + 1) : own;
+}
+
+// "But in games they can be a problem": with a phrase of its own before its subject.
+function hasFronted(sentence: Sentence, part: number): boolean {
+  const subject = sentence.child(part, ...SUBJECTS);
+  return subject !== undefined && sentence.children(part, "obl", "advcl", "obl:unmarked").some((i) => i < subject);
 }
