@@ -1,7 +1,7 @@
 import { type Sentence, SUBJECTS } from "./draft";
 
 /** A kind and the thing that is named as one of it, by the places of their heads. */
-export interface Example {
+export interface NamedExample {
   kind: number;
   thing: number;
 }
@@ -14,7 +14,7 @@ const isNoun = (tree: Sentence, i: number) => ["NOUN", "PROPN"].includes(tree.no
  * "One example of a browser add-on is PageCalm", "one scholar who did so is Ming Zhou": what the text goes on to tell of is the
  * thing, also where it says "this add-on". Undefined for a sentence that names no example.
  */
-export function exampleIn(tree: Sentence): Example | undefined {
+export function exampleIn(tree: Sentence): NamedExample | undefined {
   const said = tree.root < 0 ? undefined : tree.child(tree.root, "cop");
   if (said === undefined || !isNoun(tree, tree.root)) return undefined;
   const subject = tree.child(tree.root, ...SUBJECTS);

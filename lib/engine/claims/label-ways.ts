@@ -274,10 +274,10 @@ export function quoted(label: Label): Draft | undefined {
 export function quotedWords(sentence: Sentence): Piece[] {
   const own = piecesOf(sentence, rest(sentence));
   if (/^[.;,]$/.test(own.at(-1)?.text ?? "")) own.pop();
-  const last = own.length - 1;
-  return own.map((piece, i) => ({ ...piece, text: `${i === 0 ? '"' : ""}${piece.text}${i === last ? '"' : ""}` }));
+  return own.map((piece, i) => ({ ...piece, text: `${i ? "" : '"'}${piece.text}${own[i + 1] ? "" : '"'}` }));
 }
 
+/** The places of the words behind the label. */
 export const rest = ({ nodes, start }: Sentence) => [...nodes.keys()].slice(start);
 
 /** A label's words as a sentence has them inside. */
