@@ -281,3 +281,9 @@ export function possessed({ sentence, term, owner }: Cell): Draft | undefined {
   const has = put(isSeveralOwners(owner) ? "have" : "has");
   return withAnd(alone(sentence, [put(owner), has, ...own]), 1);
 }
+
+/** What a cell says of its head, in quotes. */
+export function described({ sentence, term, owner }: Cell): Draft {
+  const before = [...owned(sentence, term, owner), put(isMany(sentence, term) ? "are" : "is"), put("described as")];
+  return { sentence, root: sentence.root, pieces: [...before, ...quotedWords(sentence)] };
+}

@@ -1,4 +1,5 @@
 import { ABLE, answered, OFTEN, performed, placed } from "./cell-answers";
+import { unlike } from "./cell-kinds";
 import {
   able,
   acting,
@@ -6,6 +7,7 @@ import {
   attribute,
   type Cell,
   deed,
+  described,
   doneSo,
   event,
   example,
@@ -37,6 +39,7 @@ import { piecesOf, withAnd } from "./nominal";
 
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   meant,
+  unlike,
   inCase,
   underPreposition,
   ofAnother,
@@ -77,7 +80,8 @@ export function cellDraft(sentence: Sentence, owner: string, rival?: string): Dr
   const known = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
   const item = known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner));
   const isJoined = item?.pieces.some(({ text, node = sentence.start }) => text === "and" && node >= sentence.start);
-  return (item && !isJoined && isPlainList(sentence) ? withAnd(item, 1) : item) ?? quoted(cell);
+  const isQuoted = item?.pieces.some(({ text }) => text === "described as");
+  return (item && !isJoined && !isQuoted && isPlainList(sentence) ? withAnd(item, 1) : item) ?? quoted(cell);
 }
 
 // "Delivery: Lost segments are resent", "Teeth: Mostly upper ones visible", "Connection: Three-way handshake first".
@@ -288,10 +292,4 @@ function quoted({ sentence, term, owner }: Cell): Draft {
   const value = valueIn(sentence);
   if (!value.includes(" ") || value.startsWith('"')) return told(sentence, before);
   return isAttribute(sentence, term) ? joined(sentence, before) : described({ sentence, term, owner });
-}
-
-/** What a cell says of its head, in quotes. */
-function described({ sentence, term, owner }: Cell): Draft {
-  const before = [...owned(sentence, term, owner), put(isMany(sentence, term) ? "are" : "is"), put("described as")];
-  return { sentence, root: sentence.root, pieces: [...before, ...quotedWords(sentence)] };
 }
