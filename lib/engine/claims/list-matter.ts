@@ -82,7 +82,8 @@ const ownersOf = (tree: Sentence, head: number) =>
 // "A four-stroke engine works in four steps:", "the Sun has several layers:", but not "historians point to several causes:".
 function havingIn(tree: Sentence): number | undefined {
   const subject = tree.child(tree.root, "nsubj", "nsubj:pass");
-  if (subject === undefined || isSaying(tree, subject)) return undefined;
+  const isOfThere = tree.child(tree.root, "expl") !== undefined; // "there are a number of methods:"
+  if (subject === undefined || isSaying(tree, subject) || isOfThere) return undefined;
   const isOne = ["NN", "NNP"].includes(tree.node(subject).xpos) && tree.child(subject, "conj") === undefined;
   return isOne && tree.node(tree.root).upos === "VERB" ? subject : undefined;
 }

@@ -15,7 +15,8 @@ export const wordsOf = (words: string): string[] =>
     .filter((one) => one !== "the")
     .map((one) => one.replace(/s$/, ""));
 
-const PERSONS = /(?:^| )(?:my|our|your) |\b(?:AI|language) (?:language )?(?:model|assistant)$/i; // "your budget" is nobody's outside of the text
+const PERSONS =
+  /(?:^| )(?:my|our|your) |\b(?:that|which) (?:you|we|I)\b|\b(?:AI|language) (?:language )?(?:model|assistant)$/i; // "your budget" is nobody's outside of the text
 const TOOLS = /\b(?:theorem|formula|equation)s?$/i; // "we can use Heron's formula"
 const COUNTED = /^the (first|second|third|fourth|fifth|last|other|remaining) (\p{Ll}[\p{Ll} -]*)$/u;
 const IMAGINING = /^(?:think of|imagine|picture) /i; // "Think of a violin whose bow is a wheel"

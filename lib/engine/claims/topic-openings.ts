@@ -21,19 +21,35 @@ export interface Topic {
 
 const SCENES = new Set("chapter episode season scene act novel film movie game play story".split(" "));
 
+const NO_CASES = new Set(
+  "study survey trial report article interview book paper series number lot way word sense matter bid effort attempt move speech statement letter period time while moment".split(
+    " ",
+  ),
+);
+
+// "For a timber footbridge over a stream, …", "in a dog with a fever, …": a case that a text is asked about and goes on with.
+function isCase(tree: Sentence, head: number): boolean {
+  const { upos, lemma } = tree.node(head);
+  const isAny = tree.children(head, "det").some((i) => /^an?$/i.test(tree.node(i).text));
+  return upos === "NOUN" && isAny && tree.child(head, "nmod") !== undefined && !NO_CASES.has(lemma);
+}
+
 /** "In Latin, verbs end as follows:", "In chapter 2 of *Emma*, Emma meets Harriet": what all that follows is told of. */
 export function sceneIn(sentences: readonly ReadSentence[], at: number): Topic | undefined {
   const tree = sentences[at]?.tree;
   const subject = tree && tree.root >= 0 ? tree.child(tree.root, ...SUBJECTS) : undefined;
-  if (!tree || subject === undefined || !/^in$/i.test(tree.nodes[tree.start]?.text ?? "")) return undefined;
+  if (!tree || subject === undefined || !/^(?:in|for)$/i.test(tree.nodes[tree.start]?.text ?? "")) return undefined;
   const head = tree.node(tree.start).head;
   const words = head >= 0 ? tree.phrase(head).filter((i) => i > tree.start && i < subject) : [];
   const nodes = words.map((i) => tree.node(i)).filter(({ text }, k) => !(text === "," && k === words.length - 1));
   const isLeadIn = tree.node(head).upos === "PROPN" && tree.nodes.at(-1)?.text === ":";
   const isScene = SCENES.has(tree.node(head).lemma) && tree.child(head, "nmod") !== undefined;
+  const isIn = /^in$/i.test(tree.node(tree.start).text);
   const isOther = nodes.some((one) => isYear(one) || /^(?:this|that|these|those)$/i.test(one.text));
   const name = spelled(nodes);
-  return (isLeadIn || isScene) && !isOther && name.length <= LONGEST ? { name, at, isPair: false } : undefined;
+  return ((isIn && (isLeadIn || isScene)) || isCase(tree, head)) && !isOther && name.length <= LONGEST
+    ? { name, at, isPair: false }
+    : undefined;
 }
 
 const LEAST_OF_RECOMMENDED = 2; // sentences
