@@ -1,8 +1,13 @@
 import { isMain, type Sentence, SUBJECTS } from "./draft";
 
-/** Nothing behind it says which. */
-export const isComplete = (sentence: Sentence, i: number) =>
-  sentence.children(i, "nmod", "acl", "acl:relcl", "obl", "advcl", "xcomp", "ccomp").length === 0;
+/** Nothing behind it says which; "the third, called the omasum," only tells more of it. */
+export function isComplete(sentence: Sentence, i: number): boolean {
+  const isAside = sentence.nodes[i + 1]?.text === ",";
+  const telling = sentence.children(i, "nmod", "obl", "advcl", "xcomp", "ccomp", ...(isAside ? [] : CLAUSES));
+  return telling.length === 0;
+}
+
+const CLAUSES = ["acl", "acl:relcl"];
 
 export const RELATIVE = new Set("following next previous preceding resulting".split(" "));
 

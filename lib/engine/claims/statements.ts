@@ -1,5 +1,6 @@
 import { asidesOf, isUnderOrder, ownSpanOf } from "./advised";
 import { withoutConnective } from "./connectives";
+import { saidOfEntry } from "./constructs/relative-clause";
 import type { Context } from "./context";
 import { type Draft, type Piece, put, spanOf, wholeDraft, wordingOf } from "./draft";
 import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
@@ -158,7 +159,8 @@ export class TextStatements {
     if (isForbidding(tree) && this.beside(i).length > 0) return []; // the rest of it is advice
     if (isClause(tree) && !this.#layout.isDescription(i)) return readDraft(tree);
     const item = this.#layout.draftOf(i);
-    if (item) return [item];
+    const said = source.block.kind === "item" ? saidOfEntry(tree) : undefined;
+    if (item ?? said) return [(item ?? said) as Draft];
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
 

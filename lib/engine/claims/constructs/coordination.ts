@@ -60,6 +60,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
         isEcho(sentence, part) ||
         endsInEllipsis(sentence, part) ||
         isSubjectBehind(sentence, part) ||
+        goesOnWithPointed(sentence, root, part) ||
         isInverted(sentence, part),
     )
   )
@@ -129,6 +130,14 @@ function isEcho(sentence: Sentence, part: number): boolean {
 function isSubjectBehind(sentence: Sentence, part: number): boolean {
   const subject = sentence.child(part, ...SUBJECTS);
   return subject !== undefined && subject > part && sentence.child(part, "cop") === undefined;
+}
+
+// "This simple step reduced cost, and it lowered prices": what "it" means stands only in the first part, which points at it.
+function goesOnWithPointed(sentence: Sentence, root: number, part: number): boolean {
+  const [subject, own] = [sentence.child(root, ...SUBJECTS), sentence.child(part, ...SUBJECTS)];
+  if (subject === undefined || own === undefined || !/^(?:it|they)$/i.test(sentence.node(own).text)) return false;
+  const isPointing = (i: number) => /^(?:this|these|such)$/i.test(sentence.node(i).text);
+  return [subject, ...sentence.children(subject, "det")].some(isPointing);
 }
 
 // "… and among them were Ann and Bo".

@@ -26,6 +26,26 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   return [withoutAside(draft, before + 1, clause.at(-1) as number), said];
 }
 
+/** "Old windows, which let heat escape.", an entry of a list: old windows do so. Undefined where it says more or nothing of itself. */
+export function saidOfEntry(sentence: Sentence): Draft | undefined {
+  const { root, start, nodes } = sentence;
+  const verb = root < 0 ? undefined : sentence.child(root, "acl:relcl");
+  const pronoun = verb === undefined ? undefined : sentence.child(verb, ...SUBJECTS);
+  if (verb === undefined || pronoun === undefined || nodes[pronoun - 1]?.text !== ",") return undefined;
+  if (!/^(?:which|who)$/i.test(sentence.node(pronoun).text) || sentence.child(root, ...SUBJECTS, "cop"))
+    return undefined;
+  const name = nodes.slice(start, pronoun - 1);
+  const isName = ["NOUN", "PROPN"].includes(sentence.node(root).upos) && root < pronoun;
+  const isOther =
+    /^an?$/i.test(name[0]?.text ?? "") ||
+    name.some(({ upos, text }) => /^(?:VERB|AUX|ADP)$/.test(upos) || text === ",");
+  const end = nodes.findLastIndex(({ upos }) => upos !== "PUNCT");
+  if (!isName || isOther || sentence.phrase(verb).at(-1) !== end) return undefined;
+  if (sentence.child(root, "conj") === undefined && !agrees(sentence, verb, root)) return undefined;
+  const places = [...nodes.keys()].filter((i) => i >= start && i !== pronoun && i !== pronoun - 1);
+  return { sentence, root: verb, pieces: piecesOf(sentence, places) };
+}
+
 // "He closed the canal, which led to a crisis": that he did so led to it. "It fell on that side, which is why they speak it":
 // that it did is the reason. "Sold the car in Japan, which was launched …" may tell of another place.
 function mayBeOfClause(sentence: Sentence, verb: number, noun: number): boolean {
