@@ -6,6 +6,7 @@ import { explanationOf, isLightTerm, termOf } from "./item-term";
 import { isClause } from "./items";
 import { joined } from "./joined";
 import { leadSubject } from "./led-pronouns";
+import { toldOfList } from "./list-above";
 import type { ReadSentence } from "./read-sentence";
 import type { Standing } from "./substitute";
 
@@ -20,11 +21,12 @@ export function toldOfOrder(
   i: number,
   { draft, open }: Standing,
 ): { draft: Draft; isClear: boolean } | undefined {
-  const [before, own] = [sentences[i - 1], sentences[i] as ReadSentence];
-  const led = toldOfLead(sentences, i, { draft, open });
+  const own = sentences[i] as ReadSentence;
+  const led = toldOfLead(sentences, i, { draft, open }) ?? toldOfList(sentences, i, { draft, open });
   if (led) return led;
   const asked = open.find(({ first }) => /^(?:this|these|that|those)$/i.test(own.tree.node(first).text));
-  if (!asked || before?.source.block !== own.source.block || before.source.close !== ".") return undefined;
+  const before = sentenceBefore(sentences, i);
+  if (!asked || !before) return undefined;
   const { text, relation } = own.tree.node(asked.first);
   const isClear = open.every((one) => one === asked || one.isMild);
   const isAlone = asked.first === asked.last && SUBJECTS.includes(relation);
@@ -41,6 +43,15 @@ export function toldOfOrder(
   const words = wordsOf(before.tree);
   const told = { ...draft, pieces: [put(`Regarding "${words}",`), ...draft.pieces] };
   return words.length > LONGEST ? undefined : { draft: told, isClear: false };
+}
+
+// The sentence before, or the one that leads to the code before: "Download the file:".
+function sentenceBefore(sentences: readonly ReadSentence[], i: number): ReadSentence | undefined {
+  let at = i - 1;
+  while (sentences[at]?.source.block.kind === "code") at -= 1;
+  const before = sentences[at];
+  if (at < i - 1) return before?.tree.nodes.at(-1)?.text === ":" ? before : undefined;
+  return before?.source.block === sentences[i]?.source.block && before?.source.close === "." ? before : undefined;
 }
 
 // "Sleep: It lowers stress" behind "Walking is healthy for several reasons:": walking does.
@@ -123,14 +134,14 @@ function deedDone(tree: Sentence): string | undefined {
 function deedIn([first, ...rest]: Sentence["nodes"], isSmall: boolean): string | undefined {
   if (!first) return undefined;
   const small = isSmall ? first : { ...first, text: first.text.toLowerCase() };
-  return spelled([small, ...rest]).replace(/[.!]$/, "");
+  return spelled([small, ...rest]).replace(/[.!:]$/, "");
 }
 
 // With its label, which may name what it is for: "Protein: Eat fish twice a week". "Cons: …" names nothing.
 function wordsOf(tree: Sentence): string {
   const term = termOf(tree);
   const from = term !== undefined && isLightTerm(tree, term) ? tree.start : 0;
-  return spelled(tree.nodes.slice(from)).replace(/\.$/, "");
+  return spelled(tree.nodes.slice(from)).replace(/[.:]$/, "");
 }
 
 // What the reader is told to do, and leaves nothing open itself: "Never mix the two", "You should stretch every day".
