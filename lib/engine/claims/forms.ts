@@ -210,12 +210,8 @@ export function isFullSentence({ block, close }: ReadSentence["source"], tree: S
   const first = tree.nodes[tree.start + (isAnswered(tree.nodes.slice(tree.start)) ? 2 : 0)];
   if (verbs.length === 0 && first?.upos === "ADP") return false; // "In a museum in Athens.", "Yes, in Athens."
   if (tree.nodes[tree.start]?.text === "(" || (verbs.length === 0 && isRoll(tree))) return false; // "(Spoilers ahead.)"
-  const isBeside = (one: Node) => {
-    if (/^(?:amod|compound)/.test(one.relation)) return true;
-    for (let node: Node | undefined = one; node; node = tree.nodes[node.head])
-      if (/^acl/.test(node.relation)) return true;
-    return false;
-  };
+  const isBeside = ({ relation, head }: Node) =>
+    /^(?:acl|amod|compound)/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");
   return verbs.length === 0 ? block.kind === "paragraph" : !verbs.every(isBeside);
 }
 

@@ -99,3 +99,17 @@ test("an ordinal with no noun is told with what it is one of", async () => {
   const claims = await claimsOf(text);
   expect(claims.filter((one) => /^(?:Regarding cows, )?the third\b/i.test(one))).toEqual([]);
 });
+
+test("what an article discusses is what the text goes on to tell of", async () => {
+  const text =
+    "The article discusses a new bicycle lane in Oakdale. Cyclists get free helmets. Some shop owners have complained about lost parking. The lane is 4 km long.";
+  expect(await claimsOf(text)).toContain(
+    "Regarding the new bicycle lane in Oakdale, some shop owners have complained about lost parking.",
+  );
+});
+
+test("how often something is so holds of each thing that is told so", async () => {
+  expect(await claimsOf("Staff can often choose their own hours and work from home.")).toContain(
+    "Staff can often work from home.",
+  );
+});

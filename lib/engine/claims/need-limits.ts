@@ -18,6 +18,7 @@ export const wordsOf = (words: string): string[] =>
 const PERSONS =
   /(?:^| )(?:my|our|your) |\b(?:that|which) (?:you|we|I)\b|\b(?:AI|language) (?:language )?(?:model|assistant)$/i; // "your budget" is nobody's outside of the text
 const TOOLS = /\b(?:theorem|formula|equation)s?$/i; // "we can use Heron's formula"
+const TEXTS = /^the (?:article|passage|excerpt|paragraph|summary)$/i; // it tells of something else
 const COUNTED = /^the (first|second|third|fourth|fifth|last|other|remaining) (\p{Ll}[\p{Ll} -]*)$/u;
 const IMAGINING = /^(?:think of|imagine|picture) /i; // "Think of a violin whose bow is a wheel"
 const ANNOUNCING = /^(?:\P{L}*(?:sure|certainly|of course|yes)\P{L}+)?(?:.*\b)?here(?: are| is|['’]s)\b|^there are\b/iu;
@@ -40,7 +41,7 @@ export class NeedLimits {
     const { name, mentions } = candidate;
     const isImagined = this.#imagined.size > 0 && mentions.every(({ sentence }) => this.#imagined.has(sentence));
     const isUsed = TOOLS.test(name) && !mentions.some((one) => this.#isSubject(one));
-    return PERSONS.test(name) || isImagined || isUsed || this.#isCounted(name);
+    return PERSONS.test(name) || TEXTS.test(name) || isImagined || isUsed || this.#isCounted(name);
   }
 
   // "The first pipe", in a text that tells of the second one as well.

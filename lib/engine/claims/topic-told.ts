@@ -155,7 +155,29 @@ export function conditionOf(tree: Sentence, subject: number): number | undefined
   if (!CONCERNED.has(tree.node(subject).lemma)) return undefined;
   return tree.children(subject, "nmod").find((i) => isWith(tree, i) && isNounOrName(tree, i));
 }
+const TEXTS = new Set(
+  "article passage text summary paper essay report video chapter email letter excerpt paragraph post story author speaker writer study".split(
+    " ",
+  ),
+);
+const DISCUSSING = new Set(
+  "discuss describe cover explore examine report present highlight outline address introduce announce".split(" "),
+);
+
+/** "The article discusses a new bicycle lane": what another text is about is what follows tells of. */
+export function discussedIn(tree: Sentence, subject: number): number | undefined {
+  const isText =
+    TEXTS.has(tree.node(subject).lemma) && tree.child(subject, "nmod", "nmod:poss", "compound") === undefined;
+  if (!isText || !DISCUSSING.has(tree.node(tree.root).lemma)) return undefined;
+  const matter = tree.child(tree.root, "obj");
+  return matter !== undefined && isNounOrName(tree, matter) ? matter : undefined;
+}
+
 /** Whether a noun stands behind "with". */
 export const isWith = (tree: Sentence, noun: number) =>
   tree.children(noun, "case").some((one) => tree.node(one).lemma === "with");
 const CONCERNED = new Set("people person individual patient adult child woman man girl boy baby infant".split(" "));
+
+/** "The best first opera is short": of whichever that is. "The tallest mountain is Mount Everest" names it. */
+export const isPraised = (tree: Sentence, head: number) =>
+  tree.node(tree.root).upos === "ADJ" && tree.children(head, "amod").some((i) => tree.node(i).xpos === "JJS");

@@ -13,7 +13,9 @@ import { deedIn, LONGEST, recommendedIn, sceneIn, type Topic } from "./topic-ope
 import {
   conditionOf,
   deniedIn,
+  discussedIn,
   isNounOrName,
+  isPraised,
   isUnderKind,
   isWith,
   joinedTo,
@@ -69,6 +71,7 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
     (subject === undefined
       ? taughtIn(tree)
       : (matterOf(tree, subject) ??
+        discussedIn(tree, subject) ??
         answerIn(tree, subject) ??
         deniedIn(tree) ??
         conditionOf(tree, subject) ??
@@ -228,10 +231,6 @@ function isAny(tree: Sentence, head: number): boolean {
     .some((i) => /^(?:same|other|following|latter|former)$/i.test(tree.node(i).text));
   return isSame || determiner === "both" || (/^an?$/.test(determiner) && isConditional);
 }
-
-// "The best first opera is short": of whichever that is. "The tallest mountain is Mount Everest" names it.
-const isPraised = (tree: Sentence, head: number) =>
-  tree.node(tree.root).upos === "ADJ" && tree.children(head, "amod").some((i) => tree.node(i).xpos === "JJS");
 
 // "Peter and the Wolf was composed in 1936."
 const isOneThing = (tree: Sentence) =>

@@ -53,7 +53,7 @@ export function partAlone({ sentence, root, pieces }: Draft, { part, subject, jo
   if (isOpen && shared.at(-1)?.text === ",") shared.pop(); // of "Ann Lee, for example, was …"
   const auxiliaries = isFiniteVerb(sentence, root, part)
     ? []
-    : piecesOf(sentence, auxiliariesFor(sentence, root, part));
+    : piecesOf(sentence, [...auxiliariesFor(sentence, root, part), ...oftenIn(sentence, root)]);
   const moved = piecesOf(sentence, leading);
   const rest = piecesOf(
     sentence,
@@ -61,6 +61,12 @@ export function partAlone({ sentence, root, pieces }: Draft, { part, subject, jo
   );
   return { sentence, root: part, pieces: tidied([...fronted, ...moved, ...shared, ...auxiliaries, ...rest]) };
 }
+
+// "Staff can often choose their hours and work from home": not always.
+const oftenIn = (sentence: Sentence, root: number) =>
+  sentence.children(root, "advmod").filter((i) => i < root && FREQUENT.test(sentence.node(i).text));
+
+const FREQUENT = /^(?:often|usually|sometimes|typically|generally|normally|occasionally|frequently|mostly)$/i;
 
 // "Her father was a banker and her mother a pianist": the second part has the verb of the first.
 function withCopula(sentence: Sentence, { root, part, own }: { root: number; part: number; own: number[] }): Piece[] {

@@ -40,6 +40,8 @@ export function saidOfEntry(sentence: Sentence): Draft | undefined {
     /^an?$/i.test(name[0]?.text ?? "") ||
     name.some(({ upos, text }) => /^(?:VERB|AUX|ADP)$/.test(upos) || text === ",");
   const end = nodes.findLastIndex(({ upos }) => upos !== "PUNCT");
+  // "Jim Lovell, who leads them, and his crew return": more than the clause.
+  if (nodes.some(({ text }, i) => i > pronoun && text === "," && nodes[i + 1]?.text === "and")) return undefined;
   if (!isName || isOther || sentence.phrase(verb).at(-1) !== end) return undefined;
   if (sentence.child(root, "conj") === undefined && !agrees(sentence, verb, root)) return undefined;
   const places = [...nodes.keys()].filter((i) => i >= start && i !== pronoun && i !== pronoun - 1);
