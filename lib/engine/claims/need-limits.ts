@@ -1,5 +1,5 @@
 import type { NeedCandidate } from "../syntax/needs";
-import { SUBJECTS, spelled } from "./draft";
+import { type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf } from "./entities";
 import { coreName } from "./frame-names";
 import { isClause } from "./items";
@@ -22,6 +22,11 @@ const TEXTS = /^the (?:article|passage|excerpt|paragraph|summary)$/i; // it tell
 const COUNTED = /^the (first|second|third|fourth|fifth|last|other|remaining) (\p{Ll}[\p{Ll} -]*)$/u;
 const IMAGINING = /^(?:think of|imagine|picture) /i; // "Think of a violin whose bow is a wheel"
 const ANNOUNCING = /^(?:\P{L}*(?:sure|certainly|of course|yes)\P{L}+)?(?:.*\b)?here(?: are| is|['’]s)\b|^there are\b/iu;
+
+function thingAt(tree: Sentence, head: number): string | undefined {
+  if (!["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
+  return spelled(coreOf(tree, head).map((one) => tree.node(one)));
+}
 
 /** Says which names the sentences of a text do not need, whatever a model says of them. */
 export class NeedLimits {
@@ -59,7 +64,7 @@ export class NeedLimits {
   isOutAt(i: number, candidate: NeedCandidate): boolean {
     const { name } = candidate;
     const subject = this.#subjectOf(i);
-    const isPaired = subject !== undefined && this.#pairedWith(name)(subject);
+    const isPaired = this.#thingsOf(i).some(this.#pairedWith(name));
     const isBeside = this.#isEntry(i) && isOneOfItems(this.sentences, name);
     return (
       isPaired ||
@@ -77,8 +82,14 @@ export class NeedLimits {
   #subjectOf(i: number): string | undefined {
     const { tree } = this.sentences[i] as ReadSentence;
     const head = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
-    if (head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
-    return spelled(coreOf(tree, head).map((one) => tree.node(one)));
+    return head === undefined ? undefined : thingAt(tree, head);
+  }
+
+  // What does something and is part of what, and what it does that to: "plants carry out photosynthesis".
+  #thingsOf(i: number): string[] {
+    const { tree } = this.sentences[i] as ReadSentence;
+    const heads = tree.root < 0 ? [] : tree.children(tree.root, ...SUBJECTS, "obj");
+    return heads.flatMap((head) => [head, ...tree.children(head, "nmod")]).flatMap((head) => thingAt(tree, head) ?? []);
   }
 
   // An item that is no sentence has a thing of its own: "Ann Lee - founder of Acme".

@@ -135,6 +135,16 @@ test("what is told of one of two is not told of the other, though many claims ne
   expect(new NeededNames(new NeedLimits(sentences, []), cases, needs).completed(1, claim, draft)).toBeUndefined();
 });
 
+test.each([
+  ["Venus and Mars are near. Bo photographed Mars. Clouds are thick. Winds are strong.", "Bo photographed Mars."],
+  ["Venus and Mars are near. The air of Mars is thin. Clouds are thick. Winds are strong.", "The air of Mars is thin."],
+])("a claim on one of a pair, by its object or its part, needs not the other: %s", async (text, stated) => {
+  const { sentences, cases } = await read(text);
+  const draft = wholeDraft((sentences[1] as ReadSentence).tree);
+  const names = new NeededNames(new NeedLimits(sentences, []), cases, needing(cases, { Venus: 0.7 }));
+  expect(names.completed(1, { text: stated, stated }, draft)).toBeUndefined();
+});
+
 test("a text is about what most of its claims need, where no rule tells what it is about", async () => {
   const { sentences, cases } = await read(TEXT);
   const about = (shares: Readonly<Record<string, number>>) =>

@@ -79,9 +79,10 @@ function toldOfLead(
 function meantBy(word: string, tree: Sentence): string | undefined {
   if (word === "these") return thingsOfOrder(tree);
   const deed = word === "this" ? (deedTold(tree) ?? deedDone(tree)) : undefined;
-  const aside = deed?.indexOf(", such as ") ?? -1;
-  if (deed === undefined || aside < 0) return deed;
-  return deed.length < LONGEST ? `${deed},` : deed.slice(0, aside); // the aside ends there
+  const [told = "", aside, ...others] = deed?.split(", ") ?? [];
+  const isAside = aside !== undefined && (/^such as /.test(aside) || !/\b(?:and|or)\b/.test(aside));
+  if (deed === undefined || !isAside || (others.length > 0 && !/^such as /.test(aside))) return deed;
+  return deed.length < LONGEST ? `${deed},` : told; // the aside ends there
 }
 
 // "Strong passwords" of "Use strong passwords. These are hard to guess."

@@ -95,6 +95,13 @@ describe('"this" behind what is to be done, or was', () => {
     ]);
   });
 
+  test("with what it says aside set off", async () => {
+    const text = "1. Go to bed at the same time, even on weekends. This keeps the inner clock steady.";
+    expect(await claimsOf(text)).toEqual([
+      "Going to bed at the same time, even on weekends, keeps the inner clock steady.",
+    ]);
+  });
+
   test('"these" are the things that it is done with', async () => {
     const text = "1. Use long passwords and a password manager. These make it harder to guess an account.";
     expect(await claimsOf(text)).toEqual(["Long passwords and a password manager make it harder to guess an account."]);
