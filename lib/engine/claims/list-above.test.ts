@@ -48,10 +48,12 @@ describe("the case that an answer begins with", () => {
     );
   });
 
-  test("is no study that found something", async () => {
-    const text =
-      "In a study of 400 adults, naps improved memory. Sleep helps the brain store what it has learned. Deep sleep clears waste from the brain.";
-    expect((await claimsOf(text)).filter((one) => one.startsWith("Regarding a study"))).toEqual([]);
+  test.each([
+    "In a study of 400 adults, naps improve memory. Sleep helps the brain store what it has learned. Deep sleep clears waste from the brain.",
+    "In a ceremony at the palace, the queen knighted Ann Roe. Ann Roe wrote nine novels. The novels are set in Faro.",
+    "For a variety of reasons, cats purr. Kittens purr while they drink milk. Old cats purr in pain.",
+  ])("is no study, event or number of reasons: %s", async (text) => {
+    expect((await claimsOf(text)).filter((one) => /^Regarding an? /.test(one))).toEqual([]);
   });
 });
 

@@ -22,16 +22,19 @@ export interface Topic {
 const SCENES = new Set("chapter episode season scene act novel film movie game play story".split(" "));
 
 const NO_CASES = new Set(
-  "study survey trial report article interview book paper series number lot way word sense matter bid effort attempt move speech statement letter period time while moment".split(
+  "study survey trial report article interview book paper review series number lot variety range couple handful host majority way word sense matter bid effort attempt letter period span time while moment state stroke turn".split(
     " ",
   ),
 );
 
-// "For a timber footbridge over a stream, …", "in a dog with a fever, …": a case that a text is asked about and goes on with.
+// "For a timber footbridge over a stream, …", "in a dog with a fever, …": a case that a text is asked about and goes on with;
+// what happened once, "in a ceremony at the palace, …", is none.
 function isCase(tree: Sentence, head: number): boolean {
   const { upos, lemma } = tree.node(head);
   const isAny = tree.children(head, "det").some((i) => /^an?$/i.test(tree.node(i).text));
-  return upos === "NOUN" && isAny && tree.child(head, "nmod") !== undefined && !NO_CASES.has(lemma);
+  const verbs = [tree.root, ...tree.children(tree.root, "aux", "aux:pass", "cop")];
+  const isPast = verbs.some((i) => tree.node(i).xpos === "VBD");
+  return upos === "NOUN" && isAny && !isPast && tree.child(head, "nmod") !== undefined && !NO_CASES.has(lemma);
 }
 
 /** "In Latin, verbs end as follows:", "In chapter 2 of *Emma*, Emma meets Harriet": what all that follows is told of. */
