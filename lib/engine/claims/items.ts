@@ -5,7 +5,7 @@ import { explanationOf, isLightTerm, isMisread, isNominal, lowered, termOf, time
 import { HAPPENING, hasObject, holdsOwner, isAttributeTerm, LASTING, PLACED } from "./label-words";
 import { isPlural, isReduced, piecesOf, withAnd } from "./nominal";
 import { TERM } from "./sentence-tree";
-import { articleOf, completedValue, timedFirst } from "./value-words";
+import { articled, articleOf, completedValue, timedFirst } from "./value-words";
 
 /** Whether words say something of a subject: a finite verb with its subject, or what the parser took for another thing. */
 export function isClause(sentence: Sentence, root = sentence.root): boolean {
@@ -29,7 +29,7 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const time = timeIn(sentence);
   if (time) return thereAt(sentence, time);
   const explanation = explanationOf(sentence);
-  const subject = piecesOf(sentence, sentence.phrase(term));
+  const subject = subjectOf(sentence, term);
   const verb = owner === undefined || sentence.node(term).upos === "PROPN" ? verbOf(sentence, term) : undefined;
   if (verb) return { ...explanation, pieces: tidied([...subject, ...verb, ...lowered(explanation)]) };
   if (isAble(sentence)) return { ...explanation, pieces: tidied([...subject, ...lowered(explanation)]) };
@@ -200,6 +200,10 @@ function roleOf(sentence: Sentence, term: number) {
 }
 
 const LIKE = /^(?:like|shaped|sized|colou?red|based|free)$/i;
+
+// "A knife" of "Knife: Can be used for chopping".
+const subjectOf = (sentence: Sentence, term: number, own = piecesOf(sentence, sentence.phrase(term))) =>
+  isAble(sentence) ? articled(sentence, term, own) : own;
 
 // "Iceland: Can be gentle".
 function isAble(sentence: Sentence): boolean {

@@ -72,3 +72,10 @@ test("a name that is put in behind a phrase does not run into it", async () => {
   const claims = await claimsAs(parser, text, { references: { she: "Gertrude Bell" } });
   expect(claims).toContain("With Lawrence, Gertrude Bell left for Cairo.");
 });
+
+test.each([
+  ["Knife: Can be used for chopping.", "A knife can be used for chopping."],
+  ["Rice: Can be stored for years.", "Rice can be stored for years."],
+])("a label that is one thing of many has its article before what it can do: %s", async (item, claim) => {
+  expect(await claimsAs(parser, `- ${item}\n- Zinc: Is a metal.`)).toContain(claim);
+});

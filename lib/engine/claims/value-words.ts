@@ -23,6 +23,16 @@ export function completedValue(
 export const articleOf = (word: string): string =>
   /^(?!eu|one\b|uni[^mn]|us[eu])[aeiou]|^(?:hour|heir|honest|honou?r)/i.test(word) ? "an" : "a";
 
+/** "A knife" of "Knife: Can be used for chopping": a label that is one thing of many, with its article. */
+export function articled(sentence: Sentence, term: number, own: readonly Piece[]): readonly Piece[] {
+  const [first, ...rest] = own;
+  const { xpos, upos, lemma } = sentence.node(term);
+  const isOne = xpos === "NN" && upos === "NOUN" && isCounted(lemma);
+  const isPlain = sentence.phrase(term).every((i) => ["NOUN", "ADJ"].includes(sentence.node(i).upos));
+  if (!first || !isOne || !isPlain || !/^\p{L}\p{Ll}+$/u.test(first.text)) return own;
+  return [put(articleOf(first.text)), { ...first, text: first.text.toLowerCase() }, ...rest];
+}
+
 // "; has its own magnetic field": the same thing does so.
 function goesOnAt(sentence: Sentence, pieces: readonly Piece[], i: number): boolean {
   const node = pieces[i + 1]?.node;
