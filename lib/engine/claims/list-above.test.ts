@@ -115,3 +115,8 @@ test("how often something is so holds of each thing that is told so", async () =
     "Staff can often work from home.",
   );
 });
+
+test("what is so otherwise is told with the sentence that has the condition", async () => {
+  const text = "The cut must be clean. Otherwise, fungi enter the wood.";
+  expect((await claimsOf(text)).at(-1)).toBe("The cut must be clean; otherwise, fungi enter the wood.");
+});

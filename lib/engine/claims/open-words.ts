@@ -207,8 +207,8 @@ function isOtherwise(draft: Draft, i: number): boolean {
   const { text, upos, relation, head } = sentence.node(i);
   const word = text.toLowerCase();
   if (isBehindClause(draft, head)) return false;
-  if (word === "instead")
-    return upos === "ADV" && relation === "advmod" && !/^of$/i.test(sentence.nodes[i + 1]?.text ?? "");
+  if (word === "instead") return upos === "ADV" && relation === "advmod" && sentence.nodes[i + 1]?.text !== "of";
+  if (word === "otherwise") return i === sentence.start && sentence.nodes[i + 1]?.text === ","; // on what condition
   const isDoing = head >= 0 && sentence.node(head).lemma === "do" && sentence.node(head).upos === "VERB";
   if (word === "so") return isDoing && head === i - 1;
   return (

@@ -4,6 +4,7 @@ import type { Parser } from "../syntax/parser";
 import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
 import { nameOf } from "./antecedent-name";
+import { codeNaming } from "./coded";
 import { type Context, contextOf } from "./context";
 import { type Sentence, spelled } from "./draft";
 import {
@@ -35,6 +36,7 @@ import { codePoints, type Reading, type Reason, type TextSpan } from "./reading"
 import { type Chooser, resolve } from "./references";
 import { sayingsIn } from "./sayings";
 import { sentencesOf } from "./sentences";
+import type { TextStatement } from "./statement";
 import { TextStatements } from "./statements";
 import { advisedIn, conditionsIn, givenIn, orderedIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
@@ -175,18 +177,20 @@ function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
 function list(text: string, statements: TextStatements, limit: number): Reading {
   const toPoint = codePoints(text);
   const placed = ({ start, end }: TextSpan) => ({ start: toPoint(start), end: toPoint(end) });
+  const named = codeNaming(text);
+  const claimOf = (one: TextStatement) => ({ ...one, text: named(one.text), ...placed(one) });
   const reading: Reading = { claims: [], notChecked: [] };
   for (const [i, sentence] of statements.sentences.entries()) {
     if (statements.isTold(i)) continue;
     const stated = statements.of(i);
     const isOver = stated.length > 0 && reading.claims.length >= limit;
     if (stated.length > 0 && !isOver) {
-      for (const one of stated.slice(0, limit - reading.claims.length)) reading.claims.push({ ...one, ...placed(one) });
+      for (const one of stated.slice(0, limit - reading.claims.length)) reading.claims.push(claimOf(one));
       continue;
     }
     const reason = isOver ? "over_limit" : reasonOf(sentence);
     const beside = isOver ? [] : statements.beside(i).slice(0, limit - reading.claims.length);
-    for (const one of beside) reading.claims.push({ ...one, ...placed(one) });
+    for (const one of beside) reading.claims.push(claimOf(one));
     for (const { start, end } of restOf(sentence.source, beside, text))
       reading.notChecked.push({ text: text.slice(start, end), ...placed({ start, end }), reason });
   }
