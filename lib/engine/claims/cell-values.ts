@@ -271,12 +271,21 @@ export function able({ sentence, term, owner }: Cell): Draft | undefined {
 
 const QUANTIFIED = /^(?:no|fewer|less|more|few|many|several|plenty of|lots of) \p{Ll}/iu;
 
+const UNITS =
+  /^(?:second|minute|hour|day|night|week|month|year|decade|century|met(?:er|re)|kilomet(?:er|re)|mile|gram|dollar|euro|percent)$/i;
+
 /** "Emissions: No tailpipe emissions", "Upkeep: Fewer moving parts, less oil": what is had, and not what the head is. */
 export function possessed({ sentence, term, owner }: Cell): Draft | undefined {
   if (!isAttribute(sentence, term) || isLightTerm(sentence, term)) return undefined;
   const { upos } = sentence.node(sentence.root);
   const isThing = upos === "NOUN" && sentence.child(sentence.root, ...SUBJECTS, "cop", "acl:relcl") === undefined;
-  if (!isThing || !QUANTIFIED.test(valueIn(sentence)) || /\bthan\b/i.test(valueIn(sentence))) return undefined;
+  if (
+    !isThing ||
+    UNITS.test(sentence.node(sentence.root).lemma) ||
+    !QUANTIFIED.test(valueIn(sentence)) ||
+    /\bthan\b/i.test(valueIn(sentence))
+  )
+    return undefined;
   const own = lowered({ sentence, pieces: piecesOf(sentence, [...sentence.nodes.keys()].slice(sentence.start)) });
   const has = put(isSeveralOwners(owner) ? "have" : "has");
   return withAnd(alone(sentence, [put(owner), has, ...own]), 1);

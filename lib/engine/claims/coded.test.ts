@@ -13,6 +13,7 @@ test.each([
 
 test.each([
   "The function body is indented.",
+  "In Python, the function len() returns a number.",
   "The return statement is used to exit the function.",
   "The function of the heart is to pump blood.",
   "is_square is short, and the function is pure.",

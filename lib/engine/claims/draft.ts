@@ -280,5 +280,8 @@ export function alike(names: readonly (string | undefined)[]): (string | undefin
   const isWord = names.every((name) => name !== undefined && /^[\p{L}-]+$/u.test(name));
   const isMixed =
     names.some((name) => /^\p{Lu}/u.test(name ?? "")) && names.some((name) => /^\p{Ll}/u.test(name ?? ""));
-  return isWord && isMixed ? names.map((name) => name && name.charAt(0).toUpperCase() + name.slice(1)) : [...names];
+  const isMark = names.some((name) => /^\p{Ll}+\p{Lu}/u.test(name ?? "")); // "iPhone" is written so
+  return isWord && isMixed && !isMark
+    ? names.map((name) => name && name.charAt(0).toUpperCase() + name.slice(1))
+    : [...names];
 }

@@ -106,11 +106,13 @@ export function isAddressed(tree: Sentence): boolean {
   const subject = tree.nodes[tree.child(tree.root, ...SUBJECTS) ?? -1]?.text ?? "";
   const isTold = (relation: string, word: RegExp) =>
     tree.children(tree.root, relation).some((i) => word.test(tree.node(i).text));
-  const isRecommended = tree.node(tree.root).text === "recommended" && isTold("advmod", /^(?:highly|strongly)$/i);
+  const isOfSource = tree.child(tree.root, "obl:agent") !== undefined; // "by the ministry"
+  const isRecommended =
+    tree.node(tree.root).text === "recommended" && isTold("advmod", /^(?:highly|strongly)$/i) && !isOfSource;
   return isRecommended || (/^you$/i.test(subject) && isTold("aux", /^should$/i));
 }
 
-const IDEAL = /^(?:good|great|ideal|perfect|successful|effective)$/i;
+const IDEAL = /^(?:good|great|ideal|effective)$/i; // "a perfect square", "successful applicants" are things of a kind
 
 /** "A good team must have clear goals": how a thing ought to be, to be called good. */
 export function isIdeal(tree: Sentence): boolean {
@@ -128,13 +130,14 @@ export const isShown = (tree: Sentence): boolean =>
   /^as (?:you|we) can see,? /i.test(spelled(tree.nodes));
 
 const OF_ANSWER =
-  /^(?:(?:please|kindly) )?(?:note that )?(?:this|the) (?:information|list|answer|data)\b.*\b(?:may|might|could)\b.*\b(?:chang|outdated|not be|differ)/i;
+  /^(?:(?:please|kindly) )?(?:note that )?(?:this (?:information|list|answer|data)|the (?:information|list|answer|data) (?:above|here|provided|in this answer)) (?:\w+ ){0,6}(?:may|might|could) (?:[\w-]+ ){0,6}(?:chang|outdated|not be|differ)/i;
 
 /** "This information may have changed since then": of the answer itself. */
 export const isOfAnswer = ({ nodes }: Sentence): boolean => OF_ANSWER.test(spelled(nodes));
 
 /** "As an AI language model, I hold no opinions", wherever it stands. */
-export const isOfModel = ({ nodes }: Sentence) => /\bas an AI (?:language )?model\b/i.test(spelled(nodes));
+export const isOfModel = ({ nodes }: Sentence) =>
+  /\bas an AI (?:language )?model\b/i.test(spelled(nodes)) && nodes.some(({ text }) => /^(?:I|my|me)$/i.test(text));
 
 /** "It is recommended that you rest", "it is therefore advisable to rest": advice, unless it says who gives it. */
 export function isRecommending(tree: Sentence): boolean {

@@ -7,7 +7,7 @@ const OF_TEXT =
 const LIKENED = /\b(?:is|are|was|were) like\b|\bcompared (?:to|with)\b/i;
 const ONCE =
   /^(?:once upon a time\b|(?:long|many years) ago,? (?:there|in a)\b|in a (?:\p{Ll}+ ){0,3}(?:kingdom|land|village|town|forest|castle|galaxy|city|world|place)\b.*,? (?:there (?:once )?)?(?:was|were|lived)\b|there (?:once )?(?:was|lived) an? .*\b(?:named|called)\b|in (?:the|this|a) hypothetical (?:situation|scenario|case|example)\b|in an? (?:distant|dystopian|post-apocalyptic|not-so-distant|not-too-distant) (?:future|world)\b)/iu;
-const YEAR = /^(?:in|by) (?:the year )?(\d{4})\b/i;
+const YEAR = /^(?:in|by) (?:the year )?(\d{4})(?= ?,| (?:the|an?|it|they|he|she|people|humans|most|all)\b)/i; // not "2560 BC", "5000 metres"
 const PERSONAL = /^(?:he|she|it|they)$/i;
 const LINE = 1; // character between two lines of a poem
 

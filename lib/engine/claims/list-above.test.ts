@@ -27,6 +27,11 @@ describe("what a paragraph behind a list tells of it", () => {
     expect(await claimsOf(CHEESES + behind)).toContain(claim);
   });
 
+  test("but the sentence before, where that is nearer", async () => {
+    const claims = await claimsOf(`${CHEESES}Use long passwords. These make it harder to guess an account.`);
+    expect(claims.at(-1)).toBe("Long passwords make it harder to guess an account.");
+  });
+
   test("names no four things where both of two are meant", async () => {
     const claims = await claimsOf(`${CHEESES}Both of them are sold in Lisbon.`);
     expect(claims.filter((one) => /Azeitão.*Lisbon/.test(one))).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Draft, listed, put, type Sentence, SUBJECTS } from "./draft";
+import { type Draft, listed, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { namesIn } from "./item-names";
 import type { ReadSentence } from "./read-sentence";
 import type { Standing } from "./substitute";
@@ -44,6 +44,8 @@ const SHARES = new Set(
 function namesAbove(sentences: readonly ReadSentence[], i: number): string[] | undefined {
   const blockAt = (at: number) => sentences[at]?.source.block;
   const own = blockAt(i);
+  const before = blockAt(i - 1) === own ? spelled((sentences[i - 1] as ReadSentence).tree.nodes) : "of these";
+  if (!/\bof these\b/i.test(before)) return undefined; // "Use long words. These …" tells of the words
   let first = i;
   while (first > 0 && blockAt(first - 1) === own) first -= 1;
   const items: ReadSentence[] = [];

@@ -31,6 +31,8 @@ function thingAt(tree: Sentence, head: number): string | undefined {
 /** Says which names the sentences of a text do not need, whatever a model says of them. */
 export class NeedLimits {
   readonly #imagined: ReadonlySet<number>;
+  readonly #text: string;
+  readonly #counted = new Map<string, boolean>(); // by name
   readonly #pairs = new Map<string, (subject: string) => boolean>();
 
   /** `compared`: what the tables of the text compare. */
@@ -38,6 +40,7 @@ export class NeedLimits {
     readonly sentences: readonly ReadSentence[],
     readonly compared: readonly ReadonlySet<string>[],
   ) {
+    this.#text = sentences.map(({ tree }) => spelled(tree.nodes)).join("\n");
     this.#imagined = new Set(sentences.flatMap(({ tree }, i) => (IMAGINING.test(spelled(tree.nodes)) ? [i] : [])));
   }
 
@@ -53,11 +56,15 @@ export class NeedLimits {
   #isCounted(name: string): boolean {
     const [, order, noun] = COUNTED.exec(name) ?? [];
     if (noun === undefined) return false;
+    const known = this.#counted.get(name);
+    if (known !== undefined) return known;
     const isOther = new RegExp(
       `\\b(?!${order})(?:first|second|third|fourth|fifth|last|other|remaining) ${noun}\\b`,
       "i",
     );
-    return this.sentences.some(({ tree }) => isOther.test(spelled(tree.nodes)));
+    const isCounted = isOther.test(this.#text);
+    this.#counted.set(name, isCounted);
+    return isCounted;
   }
 
   /** Whether a sentence is about another thing: one beside it in a list, a pair or a table, what it is held against, or one of the kind that a list is of. */

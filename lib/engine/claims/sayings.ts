@@ -1,7 +1,7 @@
 import { type Draft, holds, type Piece, put, type Sentence, spelled } from "./draft";
 import { isClaim, type ReadSentence } from "./read-sentence";
 
-const SAYINGS = new Set("saying proverb quote quotation phrase idiom expression adage motto maxim line".split(" "));
+const SAYINGS = new Set("saying proverb quote quotation phrase idiom expression adage motto maxim".split(" "));
 const MOST_BACK = 3; // sentences
 const LONGEST = 25; // words of a saying
 const WHOLE = /^["“][^"“”]+["”][.!?]?$/;

@@ -223,3 +223,37 @@ test("a table tells what is had, and of what several things at once belong to", 
   const sums = "Expense | Amount\n--- | ---\nRent | $900\nUtilities (gas, water) | $150";
   expect((await claimsOf(sums)).at(-1)).toBe("For utilities (gas, water), the amount is $150.");
 });
+
+describe("what only looks like that", () => {
+  test.each([
+    ["In 2560 BC, workers completed the Great Pyramid of Giza.", "a year before our time is none to come"],
+    ["OpenAI released ChatGPT as an AI language model in November 2022.", "a model is told of"],
+    ["The vaccine is strongly recommended by the ministry for adults over 50.", "who recommends it is told"],
+    ["The data on a hard disk may be changed by strong magnets.", "data are told of, not those of the answer"],
+    ["A perfect square must end in 0, 1, 4, 5, 6 or 9.", "a thing is called so"],
+  ])("%s (%s)", async (text) => {
+    expect(await claimsOf(text)).toEqual([text]);
+  });
+
+  test("numbers that end sentences begin no items", async () => {
+    const text = "The Celtics won game 1. The Lakers won game 2. The Celtics won game 3. The series ended in June.";
+    const claims = (await claimsOf(text)).join(" ");
+    for (const game of ["Celtics won game 1.", "Lakers won game 2.", "Celtics won game 3."])
+      expect(claims).toContain(game);
+  });
+
+  test("steps in a cell leave the row whole", async () => {
+    const text = "| Task | Steps | Time |\n|---|---|---|\n| Baking | 1. Mix 2. Bake 3. Cool | 40 minutes |";
+    expect((await claimsOf(text)).join()).toMatch(/40 minutes/);
+  });
+
+  test("times are nothing that one has", async () => {
+    const text = "| Illness | Duration |\n|---|---|\n| Influenza | Several days |\n| Measles | Two weeks |";
+    expect((await claimsOf(text)).join()).not.toMatch(/Influenza has/);
+  });
+
+  test("marks that begin with a small letter keep it", async () => {
+    const text = "The company sells the following devices:\n- iPhone\n- Kindle\n- Nook";
+    expect((await claimsOf(text)).join()).toMatch(/iPhone, Kindle and Nook/);
+  });
+});

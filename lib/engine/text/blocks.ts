@@ -115,12 +115,19 @@ function* linesOf(text: string): Generator<Line> {
 }
 
 const NUMBER = /(?:^|(?<=[\s:.;!?)"”]))(\d{1,2})[.)] ?(?=["“*'\p{Lu}])/gu;
+const OPENED = /(?:^|[:.;!?)"”])[ \t]{0,4}$/; // not "they won game 1."
 
 // Where 1, 2, 3 stand in a line; a number at its start is that of an item with one more behind it, or of none.
 function runInItems(text: string, { start, end }: Line): number[] {
   const starts: number[] = [];
-  for (const { index, 1: number } of text.slice(start, end).matchAll(NUMBER))
-    if (Number(number) === starts.length + 1) starts.push(start + index);
+  const line = text.slice(start, end);
+  if (line.includes(BAR)) return starts; // a row of a table
+  for (const { index, 1: number } of line.matchAll(NUMBER))
+    if (
+      Number(number) === starts.length + 1 &&
+      (starts.length > 0 || OPENED.test(line.slice(Math.max(0, index - 5), index)))
+    )
+      starts.push(start + index);
   return starts;
 }
 

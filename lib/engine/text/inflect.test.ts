@@ -13,6 +13,9 @@ test.each([
   ["play", "playing"],
   ["quit", "quitting"],
   ["clean", "cleaning"],
+  ["unplug", "unplugging"],
+  ["reset", "resetting"],
+  ["omit", "omitting"],
 ])("a gerund of %s is %s", (verb, gerund) => {
   expect(withIng(verb)).toBe(gerund);
 });

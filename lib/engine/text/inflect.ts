@@ -5,7 +5,7 @@ export function withS(word: string): string {
 }
 
 const DOUBLED_AT_END =
-  /^(?:begin|prefer|admit|refer|commit|submit|control|forget|occur|permit|regret|upset|transfer|equip|format)$/;
+  /^(?:begin|prefer|admit|refer|commit|submit|control|forget|occur|permit|regret|upset|transfer|equip|format|omit|emit|remit|compel|deter|(?:un|re|out|over)(?:plug|set|pot|run|cut|fit|wrap|zip|pin|sit|bid))$/;
 
 /** A verb as a gerund: "use" gives "using", "run" "running", "tie" "tying", "visit" "visiting". */
 export function withIng(verb: string): string {
