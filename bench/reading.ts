@@ -21,6 +21,7 @@ const HOSTILE = [
   ", who is Paris",
   "France borders Germany, ",
   "- Paris is a city\n",
+  "1. ", // one list of as many items
   "Mill # burned. ", // # counts up: many things, each told of beside all others
 ];
 

@@ -241,11 +241,22 @@ export function blockBefore(sentences: readonly ReadSentence[], i: number): Bloc
   return sentenceBefore(sentences, i)?.source.block;
 }
 
-/** The sentence before the list that an item stands in. */
+/** The sentence before the list that an item stands in; the sentence itself, where it is in none. */
 export function sentenceBefore(sentences: readonly ReadSentence[], i: number): ReadSentence | undefined {
-  let first = i;
-  while (sentences[first]?.source.block.kind === "item") first -= 1;
-  return sentences[first];
+  const known = BEFORE.get(sentences) ?? allBefore(sentences);
+  BEFORE.set(sentences, known);
+  return known[i];
+}
+
+// Of each text once, since a text may be one list of thousands of items.
+const BEFORE = new WeakMap<readonly ReadSentence[], readonly (ReadSentence | undefined)[]>();
+
+function allBefore(sentences: readonly ReadSentence[]): (ReadSentence | undefined)[] {
+  let before: ReadSentence | undefined;
+  return sentences.map((one) => {
+    if (one.source.block.kind !== "item") before = one;
+    return before;
+  });
 }
 
 /** "A score weighs five factors:": what stands in the list is what that names, and no attribute. */
