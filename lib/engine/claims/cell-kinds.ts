@@ -13,7 +13,7 @@ export function unlike(cell: Cell): Draft | undefined {
   const isLook = nodes[start]?.upos === "ADJ";
   const isThing = sentence.node(root).upos === "NOUN" && root === nodes.length - 1;
   const isOfOne = sentence.node(term).xpos === "NNS" && sentence.node(root).xpos === "NN" && root === start + 1;
-  const isMixed =
-    (nodes[start + 1]?.text === "," && isThing) || (sentence.node(root).upos === "ADJ" && value.includes(";"));
-  return (isLook && isThing && isOfOne) || ((isLook || value.includes(";")) && isMixed) ? described(cell) : undefined;
+  const isLookAndThing = isLook && isThing && nodes[start + 1]?.text === ","; // "Flexible, optional validation"
+  const isSeveral = sentence.node(root).upos === "ADJ" && value.includes(";"); // "Vertical; read replicas"
+  return (isLook && isThing && isOfOne) || isLookAndThing || isSeveral ? described(cell) : undefined;
 }

@@ -1,3 +1,4 @@
+import { findUnit } from "../text/units";
 import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { MONTHS } from "./entities";
 import { isManyNamed } from "./frame-names";
@@ -271,8 +272,8 @@ export function able({ sentence, term, owner }: Cell): Draft | undefined {
 
 const QUANTIFIED = /^(?:no|fewer|less|more|few|many|several|plenty of|lots of) \p{Ll}/iu;
 
-const UNITS =
-  /^(?:second|minute|hour|day|night|week|month|year|decade|century|met(?:er|re)|kilomet(?:er|re)|mile|gram|dollar|euro|percent)$/i;
+// "Several days" are nothing that one has.
+const isUnit = ({ text, lemma }: Sentence["nodes"][number]) => (findUnit(text) ?? findUnit(lemma)) !== undefined;
 
 /** "Emissions: No tailpipe emissions", "Upkeep: Fewer moving parts, less oil": what is had, and not what the head is. */
 export function possessed({ sentence, term, owner }: Cell): Draft | undefined {
@@ -281,7 +282,7 @@ export function possessed({ sentence, term, owner }: Cell): Draft | undefined {
   const isThing = upos === "NOUN" && sentence.child(sentence.root, ...SUBJECTS, "cop", "acl:relcl") === undefined;
   if (
     !isThing ||
-    UNITS.test(sentence.node(sentence.root).lemma) ||
+    isUnit(sentence.node(sentence.root)) ||
     !QUANTIFIED.test(valueIn(sentence)) ||
     /\bthan\b/i.test(valueIn(sentence))
   )

@@ -110,7 +110,9 @@ function isAdvised(sentence: Draft["sentence"], i: number): boolean {
   const { xpos, text } = sentence.node(i);
   const subject = sentence.child(i, ...SUBJECTS, "expl");
   if (subject === undefined) return xpos === "VB" && sentence.child(i, "aux", "mark") === undefined;
-  return (
-    /^it$/i.test(sentence.node(subject).text) && /^(?:advisable|best|recommended|important|wise|essential)$/i.test(text)
-  );
+  const isOfIt = /^it$/i.test(sentence.node(subject).text);
+  const isToDo = sentence
+    .children(i, "csubj", "ccomp", "xcomp", "advcl")
+    .some((one) => sentence.children(one, "mark").some((mark) => sentence.node(mark).text === "to")); // not "that it rained"
+  return isOfIt && isToDo && /^(?:advisable|best|recommended|important|wise|essential)$/i.test(text);
 }

@@ -49,7 +49,7 @@ function namesAbove(sentences: readonly ReadSentence[], i: number): string[] | u
   let first = i;
   while (first > 0 && blockAt(first - 1) === own) first -= 1;
   const items: ReadSentence[] = [];
-  for (let at = first - 1; blockAt(at)?.kind === "item"; at -= 1)
+  for (let at = first - 1; blockAt(at)?.kind === "item" && items.length <= MOST_ITEMS; at -= 1)
     if (blockAt(at - 1) !== blockAt(at) && blockAt(at)?.depth === blockAt(first - 1)?.depth)
       items.unshift(sentences[at] as ReadSentence);
   if (own?.kind !== "paragraph" || items.length < 2 || items.length > MOST_ITEMS) return undefined;

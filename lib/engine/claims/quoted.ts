@@ -25,7 +25,7 @@ export function toldOfOrder(
   const led = toldOfLead(sentences, i, { draft, open }) ?? toldOfList(sentences, i, { draft, open });
   if (led) return led;
   const asked = open.find(({ first }) => /^(?:this|these|that|those)$/i.test(own.tree.node(first).text));
-  const before = sentenceBefore(sentences, i);
+  const before = orderBefore(sentences, i);
   if (!asked || !before) return undefined;
   const { text, relation } = own.tree.node(asked.first);
   const isClear = open.every((one) => one === asked || one.isMild);
@@ -45,8 +45,8 @@ export function toldOfOrder(
   return words.length > LONGEST ? undefined : { draft: told, isClear: false };
 }
 
-// The sentence before, or the one that leads to the code before: "Download the file:".
-function sentenceBefore(sentences: readonly ReadSentence[], i: number): ReadSentence | undefined {
+// The sentence that may tell what to do: the one before, or the one that leads to the code before: "Download the file:".
+function orderBefore(sentences: readonly ReadSentence[], i: number): ReadSentence | undefined {
   let at = i - 1;
   while (sentences[at]?.source.block.kind === "code") at -= 1;
   const before = sentences[at];

@@ -230,6 +230,7 @@ describe("what only looks like that", () => {
     ["OpenAI released ChatGPT as an AI language model in November 2022.", "a model is told of"],
     ["The vaccine is strongly recommended by the ministry for adults over 50.", "who recommends it is told"],
     ["The data on a hard disk may be changed by strong magnets.", "data are told of, not those of the answer"],
+    ["It rained all night, so it is important that the crops got water.", "what is told to be so is nothing to do"],
     ["A perfect square must end in 0, 1, 4, 5, 6 or 9.", "a thing is called so"],
   ])("%s (%s)", async (text) => {
     expect(await claimsOf(text)).toEqual([text]);
