@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { HARM_CATEGORY_IDS, HARM_LEVEL_IDS, type HarmCategory, type HarmThreshold } from "@/lib/catalog/harm";
 import { loadHarmDetector } from "@/lib/knowledge/harm";
 import { runs } from "../testing/runs";
-import { detectHarm } from "./detect";
+import { detectHarm, judgeFully } from "./detect";
 import type { NarrativeFinder } from "./narratives";
 import { narrativeOf } from "./reviews";
 
@@ -262,6 +262,24 @@ describe("any text", () => {
       }),
       runs(60, 200),
     );
+  });
+
+  test("is shown below a cut that it misses by less than the numbers tell", async () => {
+    const text = "I will kill you tonight.";
+    const c = HARM_CATEGORY_IDS.indexOf("violence");
+    const { strengths } = await judgeFully(detector, text);
+    const at = (above: number) =>
+      detector.joint.cuts.high.map((cut, n) => (n === c ? strengths.violence + above : cut));
+    for (const [above, counts] of [
+      [1e-9, false],
+      [0, true],
+    ] as const) {
+      const joint = { ...detector.joint, cuts: { ...detector.joint.cuts, high: at(above) } };
+      const { categories, scores } = await detectHarm({ ...detector, joint }, text, { ...ALL, threshold: "high" });
+      const { score = 0, cuts } = scores.violence ?? {};
+      expect(score >= (cuts?.high ?? 1)).toBe(counts);
+      expect(categories.some(({ category }) => category === "violence")).toBe(counts);
+    }
   });
 
   test("is flagged at medium where it is at high, and at low where it is at medium", async () => {

@@ -174,7 +174,8 @@ interface Grounds {
   listed: readonly Blocked[];
 }
 
-// A claim that is told counts whatever the strength of the text.
+// What is below a cut is shown below it, also where both would be rounded to the same number. A claim that is told counts
+// whatever the strength of the text.
 function scoreOf(
   joint: Joint,
   { strengths }: HarmJudgement,
@@ -185,8 +186,11 @@ function scoreOf(
   const cuts = Object.fromEntries(
     HARM_THRESHOLD_IDS.map((id) => [id, shown(cutOf(joint, category, id))]),
   ) as HarmScore["cuts"];
+  const strength = strengths[category];
+  const missed = HARM_THRESHOLD_IDS.filter((id) => strength < cutOf(joint, category, id)).map((id) => cuts[id]);
+  const read = Math.min(shown(strength), ...missed.map((cut) => rounded(cut - 1 / STEPS)));
   const told = HARM_THRESHOLD_IDS.filter((id) => toldAt(joint, claims, id).length > 0).map((id) => cuts[id]);
-  return { score: listed.length > 0 ? 1 : Math.max(shown(strengths[category]), ...told), cuts };
+  return { score: listed.length > 0 ? 1 : Math.max(read, ...told), cuts };
 }
 
 const MOST_BY_PASSAGE = 0.5;
@@ -264,4 +268,5 @@ function gravest(levels: readonly HarmLevel[]): HarmLevel {
   return HARM_LEVEL_IDS[Math.max(0, ...levels.map((level) => HARM_LEVEL_IDS.indexOf(level)))] as HarmLevel;
 }
 
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+const STEPS = 10_000; // of the numbers that are shown, from 0 to 1
+const rounded = (value: number) => Math.round(value * STEPS) / STEPS;
