@@ -1,6 +1,6 @@
 import type { Fact, GraphReader, Layering } from "./graph/reader";
 import { type Asking, newAsking } from "./judge/asking";
-import type { Constructs } from "./judge/constructs";
+import { CONSTRUCTS, type Constructs } from "./judge/constructs";
 import { clausesOf, inputOf, type JudgeInput, type Sentences, taggedSentences } from "./judge/input";
 import type { Judgement } from "./judge/judgement";
 import { judgeStatements } from "./judge/statements";
@@ -22,7 +22,10 @@ export interface GraphTestimony {
 export class Layers {
   private readonly layers: readonly Layer[];
 
-  constructor(graph: GraphReader, constructs?: Constructs) {
+  constructor(
+    private readonly graph: GraphReader,
+    private readonly constructs: Constructs = CONSTRUCTS,
+  ) {
     this.layers = layersOf(graph, constructs);
   }
 
@@ -33,6 +36,10 @@ export class Layers {
       if (!over) continue;
       over.own.add(sentences);
       over.isNamed ||= sentences.some((tokens) => namesAny(over.layering.own, tokens));
+    }
+    for (const construct of this.constructs.claims) {
+      const judgement = construct(claim);
+      if (judgement) return { graph: this.graph, input: [], judgement };
     }
     return (yield* this.askFrom(0)).said;
   }
@@ -107,7 +114,7 @@ interface Over {
   isNamed: boolean;
 }
 
-function layersOf(graph: GraphReader, constructs?: Constructs): Layer[] {
+function layersOf(graph: GraphReader, constructs: Constructs): Layer[] {
   const graphs = graphsOf(graph);
   const asked = (one: GraphReader, part: number) => new Asked(one, newAsking(one, { share: part, constructs }));
   const share = 1 / Math.max(1, 2 * (graphs.length - 1)); // each layer is asked alone and with what is below

@@ -118,7 +118,9 @@ function citationsOf(graph: GraphReader, judgement: Judgement, confidence: numbe
   ];
 }
 
-function correctionOf(input: JudgeInput, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {
+function correctionOf(input: JudgeInput, judgement: Judgement): Pick<Claim, "correction"> {
+  const { verdict, expected, instead, correction } = judgement;
+  if (correction !== undefined) return { correction };
   const [only, ...others] = input;
   const [option, ...alternatives] = only?.options ?? [];
   const isOne = alternatives.length + others.length === 0 && option?.clauses.length === 1;

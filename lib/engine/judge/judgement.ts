@@ -12,6 +12,8 @@ export interface Judgement {
   expected?: string;
   /** Of a refuted clause the words that what the graph holds instead would take the place of. */
   instead?: Instead;
+  /** The claim with that in its place, where no clause was read. */
+  correction?: string;
   negated: boolean;
   features: { link: number; fit: number; explained: number; open: number };
 }

@@ -32,12 +32,12 @@ export function stepsOf(graph: GraphReader, judgement: Judgement): Step[] {
   }));
 }
 
-const SIGNS = new Set(["=", "≠", ">", "≤", "<"]);
+const SIGN = /(?:^| )[=≠≈<>≤≥](?: |$)/; // "7 × 8 = 56", "≠"
 
 /** Where the first fact comes from: source and relation, slash-separated. */
 export function sourceOf(graph: GraphReader, judgement: Judgement): string {
   const fact = judgement.facts[0];
-  if (!fact) return judgement.path ? (judgement.path.some((part) => SIGNS.has(part)) ? "arithmetic" : "names") : "";
+  if (!fact) return judgement.path ? (judgement.path.some((part) => SIGN.test(part)) ? "arithmetic" : "names") : "";
   return `${graph.sources[fact.source]?.id ?? "unknown"}/${graph.relations[fact.relation]?.id ?? "unknown"}`;
 }
 

@@ -95,6 +95,9 @@ const CURRENCY_SIGNS = new Map([
   ["¥", "JPY"],
 ]);
 
+/** "seven" as a number; undefined where a word is none. */
+export const numberWord = (word: string): number | undefined => NUMBER_WORDS.get(word.toLowerCase());
+
 /** "$", "€": written before the number. */
 export const isCurrencySign = (text: string) => CURRENCY_SIGNS.has(text);
 

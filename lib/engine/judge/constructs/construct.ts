@@ -1,6 +1,7 @@
 import type { ClauseReading } from "../arguments";
 import type { Judged } from "../coverage";
 import type { Evidence } from "../evidence/evidence";
+import type { Judgement } from "../judgement";
 
 /**
  * A kind of claim: reads a clause that is one, and says what the graph holds of it, with the facts used and the words that
@@ -21,3 +22,6 @@ export type PartConstruct = (
   reading: ClauseReading,
   judged: readonly Judged[],
 ) => readonly Judged[];
+
+/** A kind of claim that is read as it is written, before it is cut into clauses. Undefined where a claim is none. */
+export type ClaimConstruct = (claim: string) => Judgement | undefined;

@@ -1,9 +1,10 @@
 import { arithmetic } from "./arithmetic";
 import { comparison } from "./comparison";
-import type { Construct, PartConstruct } from "./construct";
+import type { ClaimConstruct, Construct, PartConstruct } from "./construct";
 import { count } from "./count";
 import { date } from "./date";
 import { equality } from "./equality";
+import { equation } from "./equation";
 import { event } from "./event";
 import { isA } from "./is-a";
 import { measure } from "./measure";
@@ -16,6 +17,8 @@ import { superlative } from "./superlative";
 
 /** Kinds of claims, each list asked in its order. */
 export interface Constructs {
+  /** Those that are read as they are written. */
+  claims: readonly ClaimConstruct[];
   /** Those that say something of a clause as a whole. */
   whole: readonly Construct[];
   /** Those that a clause may have several of. */
@@ -23,6 +26,7 @@ export interface Constructs {
 }
 
 export const CONSTRUCTS: Constructs = {
+  claims: [equation],
   whole: [proportion, comparison, equality, arithmetic, only, some, superlative, spelling, count],
   parts: [relation, measure, isA, date, event],
 };

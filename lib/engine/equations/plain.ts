@@ -1,0 +1,37 @@
+const COMMANDS = new Map(
+  Object.entries({
+    times: "×",
+    cdot: "·",
+    div: "÷",
+    approx: "≈",
+    ne: "≠",
+    neq: "≠",
+    le: "≤",
+    leq: "≤",
+    ge: "≥",
+    geq: "≥",
+    lt: "<",
+    gt: ">",
+    pi: "π",
+    pm: "±",
+  }),
+);
+
+/** Words without LaTeX: "\frac{1}{2} \times 6 = 3" as "1/2 × 6 = 3". Linear in their length. */
+export function plainEquation(words: string): string {
+  if (!words.includes("\\")) return words;
+  return words
+    .replace(/\\(?:text|mathrm|textbf|mathbf)\{([^{}\\]{0,60})\}/g, "$1")
+    .replace(/\\(?:left|right|displaystyle|q?quad|[,;:!])/g, "")
+    .replace(
+      /\\d?frac\{([^{}]{1,60})\}\{([^{}]{1,60})\}/g,
+      (_, above: string, below: string) => `${inBrackets(above)}/${inBrackets(below)}`,
+    )
+    .replace(/\\sqrt\{([^{}]{1,60})\}/g, (_, under: string) => `√${inBrackets(under)}`)
+    .replace(/\^\{([^{}]{1,20})\}/g, (_, power: string) => `^${inBrackets(power)}`)
+    .replace(/\\([a-z]{1,12})/g, (command, name: string) => COMMANDS.get(name) ?? command)
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+const inBrackets = (words: string) => (/^-?[\p{L}\d.,]+$/u.test(words.trim()) ? words.trim() : `(${words.trim()})`);

@@ -1,0 +1,143 @@
+/** What an expression is written with, by UTF-16 offsets. A `word` may be a name, a unit or plain language. */
+export interface MathSign {
+  kind: Kind;
+  /** As it is read: "×" for "*", "≤" for "<=", the digits of "⁻²". */
+  text: string;
+  start: number;
+  end: number;
+  /** Whether nothing stands between it and the sign before it. */
+  glued: boolean;
+}
+
+type Kind =
+  | "number"
+  | "word"
+  | "operator"
+  | "sign"
+  | "open"
+  | "close"
+  | "currency"
+  | "percent"
+  | "root"
+  | "fraction"
+  | "power"
+  | "end";
+
+const OPERATORS = new Map<string, string>(
+  Object.entries({
+    "+": "+",
+    "-": "-",
+    "−": "-",
+    "–": "-",
+    "±": "±",
+    "*": "×",
+    "×": "×",
+    "·": "×",
+    "⋅": "×",
+    "∙": "×",
+    "/": "/",
+    "÷": "/",
+  }),
+);
+const SIGNS = new Map<string, string>(
+  Object.entries({
+    "=": "=",
+    "≈": "≈",
+    "≅": "≈",
+    "≃": "≈",
+    "≠": "≠",
+    "<": "<",
+    ">": ">",
+    "≤": "≤",
+    "<=": "≤",
+    "≥": "≥",
+    ">=": "≥",
+  }),
+);
+const LATEX = new Map<string, readonly [Kind, string]>(
+  Object.entries({
+    times: ["operator", "×"],
+    cdot: ["operator", "×"],
+    div: ["operator", "/"],
+    approx: ["sign", "≈"],
+    ne: ["sign", "≠"],
+    neq: ["sign", "≠"],
+    le: ["sign", "≤"],
+    leq: ["sign", "≤"],
+    ge: ["sign", "≥"],
+    geq: ["sign", "≥"],
+    lt: ["sign", "<"],
+    gt: ["sign", ">"],
+    sqrt: ["root", "√"],
+    frac: ["fraction", ""],
+    dfrac: ["fraction", ""],
+    pi: ["word", "π"],
+  }),
+);
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** Ways to write a sign, tried in this order where a text has something; each is linear. */
+const SHAPES: readonly (readonly [RegExp, (match: RegExpExecArray) => readonly [Kind, string] | undefined])[] = [
+  [
+    /(?:\d+(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y,
+    ([digits]) => ["number", digits.replaceAll(",", "")],
+  ],
+  [/⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/y, ([raised]) => ["power", lowered(raised)]],
+  [/\\(?:left|right|displaystyle|quad|qquad|[,;:! ])/y, () => undefined],
+  [/\\(?:text|mathrm|textbf|mathbf)\{ *([^{}\\]{0,60})\}/y, ([, words = ""]) => ["word", words.trim()]],
+  [/\\[()[\]]|\$\$/y, ([mark]) => ["end", mark]],
+  [/\\([a-z]+)/y, ([, name = ""]) => LATEX.get(name) ?? ["end", name]],
+  [/==+|!=/y, ([sign]) => ["end", sign]],
+  [/<=|>=|[=≈≅≃≠<>≤≥]/y, ([sign]) => ["sign", SIGNS.get(sign) ?? sign]],
+  [/(?<=[\p{L}\d)])\*\*(?=[\p{L}\d(])|\^/uy, () => ["power", ""]],
+  [
+    /(?<=[\p{L}\d)\]}%])\*(?=[\p{L}\d([{√$])|(?<=\s)\*(?=\s)|[+\-−–±×·⋅∙/÷]/uy,
+    ([sign]) => ["operator", OPERATORS.get(sign) ?? sign],
+  ],
+  [/[*`]/y, () => undefined],
+  [/√/y, () => ["root", "√"]],
+  [/[$€£¥]/y, ([sign]) => ["currency", sign]],
+  [/[%]/y, () => ["percent", "%"]],
+  [/[([{]/y, () => ["open", "("]],
+  [/[)\]}]/y, () => ["close", ")"]],
+  [/°\s?[CF]\b|[\p{L}\p{M}°'’₀-₉_][\p{L}\p{M}\d'’₀-₉_]*/uy, ([word]) => ["word", word]],
+];
+const SPACE = /\s+/y;
+const GOING_ON = /[=≈≠≤≥]/; // at the start of a line
+
+/**
+ * Cuts a stretch of a text into what an expression is made of, without stars and ticks of Markdown; anything else is an
+ * `end`, and so is a line that does not go on with a sign in the next. Linear in its length.
+ */
+export function signsIn(text: string, from: number, to: number): MathSign[] {
+  const tokens: MathSign[] = [];
+  for (let at = from, last = -1; at < to; ) {
+    SPACE.lastIndex = at;
+    if (SPACE.test(text)) {
+      const isLine = text.slice(at, SPACE.lastIndex).includes("\n") && !GOING_ON.test(text[SPACE.lastIndex] ?? "");
+      if (isLine) tokens.push({ kind: "end", text: "\n", start: at, end: at, glued: false });
+      at = SPACE.lastIndex;
+      continue;
+    }
+    const { kind, read, end } = signAt(text, at);
+    if (kind) tokens.push({ kind, text: read, start: at, end, glued: last === at });
+    if (kind || last === at || text[at] === "\\") last = end; // "P \left(1 + r\right)" is a product
+    at = end;
+  }
+  return tokens;
+}
+
+function signAt(text: string, at: number): { kind?: Kind; read: string; end: number } {
+  for (const [shape, read] of SHAPES) {
+    shape.lastIndex = at;
+    const match = shape.exec(text);
+    if (!match) continue;
+    const [kind, words] = read(match) ?? [];
+    return { ...(kind ? { kind } : {}), read: words ?? "", end: shape.lastIndex };
+  }
+  const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  return { kind: "end", read: sign, end: at + sign.length };
+}
+
+const lowered = (raised: string) =>
+  raised.replace(/./gu, (digit) => (digit === "⁻" ? "-" : String(RAISED.indexOf(digit))));

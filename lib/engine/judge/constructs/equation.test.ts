@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { askOne, verdictOn } from "../../testing/ask";
+
+test.each([
+  ["supported", "12 × $4 = $48"],
+  ["refuted", "12 × $4 = $54"],
+  ["supported", "7 times 8 is 56."],
+  ["refuted", "7 times 8 equals 54."],
+  ["refuted", "2 plus 2 is 5."],
+  ["supported", "Three squared is nine."],
+  ["supported", "25% of 80 is 20."],
+  ["refuted", "25% of 80 is 25."],
+  ["supported", "20 / 80 × 100 = 25%"],
+  ["supported", "45/60 = 0.75 hours"],
+  ["supported", "5 cm + 3 cm + 4 cm = 12 cm"],
+  ["refuted", "5 cm + 3 cm + 4 cm = 13 cm"],
+  ["supported", "3 weeks = 21 days"],
+  ["refuted", "3 weeks = 20 days"],
+  ["not_found", "60 mph × 45 min = 2700 miles"], // in two units of time
+  ["not_found", "5 miles = 8 apples"],
+  ["supported", "1 / 3 ≈ 0.33"],
+  ["supported", "2 / 3 = 0.67"],
+  ["not_found", "2 / 3 = 0.66"], // cut off, not rounded
+  ["not_found", "0.33 × 3 = 1"],
+  ["refuted", "1 / 3 = 0.4"],
+  ["supported", "√81 = 9"],
+  ["supported", "3^2 + 4^2 = 9 + 16 = 25 = 5²"],
+  ["refuted", "3^2 + 4^2 = 9 + 16 = 26"],
+  ["supported", "12 > 3 × 3"],
+  ["refuted", "12 ≤ 3 × 3"],
+  ["supported", "$5 million + $2.5 million = $7.5 million"],
+  ["not_found", "2 + 3 = 5 million"],
+  ["supported", "1,200 + 300 = 1,500"],
+  ["not_found", "8/2(2 + 2) = 16"], // read in two ways
+  ["not_found", "Area = length × width"],
+  ["not_found", "Area = 5 m × 3 m = 15 m²"], // of what, and whether its sides are so, is not told
+  ["refuted", "Area = 5 m × 3 m = 18 m²"],
+  ["supported", "2x + 6 = 14; x = 4"],
+  ["refuted", "2x + 6 = 14; x = 5"],
+  ["supported", "2x + 6 = 14; 2x = 8"],
+  ["supported", "3x + 7 = 12; x = 1.67"],
+  ["supported", "x² − 5x + 6 = 0; x = 3"],
+  ["refuted", "The interest for a year is $1000 × 0.05 = $60."],
+  ["not_found", "The interest for a year is $1000 × 0.05 = $50."],
+  ["not_found", "It is not true that 2 + 2 = 5."],
+  ["not_found", "In base 3, 2 + 2 = 11."],
+  ["not_found", "Dividing by 2 = 410 calories."],
+  ["not_found", "Adding 5 to 3 + 4 = 12."],
+] as const)("what is worked out is %s: %s", (verdict, text) => {
+  expect(verdictOn(text)).toBe(verdict);
+});
+
+test("what it comes to stands in the correction, in the units of the claim", () => {
+  expect(askOne("12 × $4 = $54.")).toMatchObject({
+    source: "arithmetic",
+    path: ["12 × $4", "≠", "$54"],
+    expected: "$48",
+    correction: "12 × $4 = $48.",
+    reasoning: "Refuted: arithmetic gives $48 instead.",
+  });
+  expect(askOne("1,000 × 1,500 = 1,400,000 people")).toMatchObject({ expected: "1,500,000 people" });
+});
+
+test("a step of a chain that is wrong is told", () => {
+  expect(askOne("Area = 5 m × 3 m = 18 m²")).toMatchObject({ path: ["5 m × 3 m", "≠", "18 m²"], expected: "15 m²" });
+});
