@@ -35,7 +35,7 @@ describe("what a sentence of advice states beside is a claim", () => {
     const text = "- **Avoid screens**: Blue light suppresses melatonin.";
     const reading = await readAs(parser, text, { labels: { Avoid: "advice" } });
     expect(reading.claims.map((claim) => claim.text)).toEqual(["Blue light suppresses melatonin."]);
-    expect(reading.notChecked).toMatchObject([{ text: "Avoid screens**", reason: "advice" }]);
+    expect(reading.notChecked).toMatchObject([{ text: "Avoid screens", reason: "advice" }]);
   });
 });
 

@@ -87,7 +87,7 @@ function isBeforeSubject({ sentence, pieces: [first, next], root }: Draft): bool
   const { relation, head } = sentence.node(first.node);
   return /^(?:advmod|mark|cc)$/.test(relation) && head === root && SUBJECT_STARTS.has(sentence.node(next.node).upos);
 }
-const SUBJECT_STARTS = new Set(["DET", "PRON", "PROPN"]);
+const SUBJECT_STARTS = new Set(["DET", "PRON", "PROPN", "NUM", "SYM"]);
 
 // "Laws vary, so it is advisable to check yours", "prices add up, so try to plan".
 function withoutAdvice(draft: Draft): Draft {

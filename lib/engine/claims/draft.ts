@@ -181,7 +181,7 @@ export function wordingOf({ sentence, pieces }: Draft): string {
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   const isSpelledSo = SPELLED_SMALL.test(pieces[0]?.text ?? "");
-  const whole = (isSpelledSo ? text : first.toUpperCase() + text.slice(first.length)).replace(/,(["”])$/, "$1");
+  const whole = (isSpelledSo ? text : first.toUpperCase() + text.slice(first.length)).replace(/,(["”])?$/, "$1");
   return /[.!?…]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;
 }
 

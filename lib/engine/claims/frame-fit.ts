@@ -1,3 +1,4 @@
+import { findUnit, unitKey } from "../text/units";
 import type { Context } from "./context";
 import { type Draft, isMain, type Sentence, SUBJECTS, spelled } from "./draft";
 import type { Entity } from "./entities";
@@ -50,6 +51,19 @@ export function isTabled(things: ReadonlySet<string>, name: string): boolean {
   const kinds = [...things].filter((thing) => coreName(thing).endsWith(` ${coreName(name)}`));
   const isCalled = (thing: string) => coreName(thing) === coreName(name) || bare(thing).startsWith(`${bare(name)} `);
   return [...things].some(isCalled) || (kinds.length > 0 && kinds.length < things.size);
+}
+
+const OF_NUMBERS =
+  /^(?:numbers?|square|root|cube|prime|composite|even|odd|divisible|factors?|multiples?|sum|product|difference|quotient|times|plus|minus|equal|percent|fraction|power|integer|digits?|decimal|be|divide|multiply|add|subtract|%)$/i;
+
+/** "17 is a prime number", "the square root of 144 is 12": what is so whatever a text speaks of. */
+export function isOfNumbers({ sentence, pieces }: Draft): boolean {
+  const own = pieces.flatMap(({ node }) => (node === undefined ? [] : [sentence.node(node)]));
+  const content = own.filter(({ upos }) => ["NOUN", "PROPN", "ADJ", "VERB", "PRON", "X"].includes(upos));
+  return (
+    own.some(({ upos }) => upos === "NUM") &&
+    content.every(({ lemma, text }) => OF_NUMBERS.test(lemma) || findUnit(unitKey(text)) !== undefined)
+  );
 }
 
 /** "SQLite and DuckDB": what the only table of a text compares, where that is two things. */

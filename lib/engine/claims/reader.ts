@@ -1,3 +1,4 @@
+import { plainEquation } from "../equations/plain";
 import type { AnswerReader, JudgedWorth, TextStates } from "../syntax/answers";
 import type { NeedCase, NeedReader } from "../syntax/needs";
 import type { Parser } from "../syntax/parser";
@@ -7,6 +8,7 @@ import { nameOf } from "./antecedent-name";
 import { codeNaming } from "./coded";
 import { type Context, contextOf } from "./context";
 import { type Sentence, spelled } from "./draft";
+import { TextEquations, type Worked } from "./equations";
 import {
   isAddressed,
   isBareAnswer,
@@ -178,23 +180,38 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
   const toPoint = codePoints(text);
   const placed = ({ start, end }: TextSpan) => ({ start: toPoint(start), end: toPoint(end) });
   const named = codeNaming(text);
-  const claimOf = (one: TextStatement) => ({ ...one, text: named(one.text), ...placed(one) });
+  const equations = new TextEquations(text, statements.sentences);
+  const claimOf = ({ stated, ...one }: TextStatement) => ({
+    ...one,
+    ...placed(one),
+    text: plainEquation(named(one.text)),
+    stated: plainEquation(stated),
+  });
   const reading: Reading = { claims: [], notChecked: [] };
   for (const [i, sentence] of statements.sentences.entries()) {
     if (statements.isTold(i)) continue;
-    const stated = statements.of(i);
+    const worked = equations.of(i);
+    if (worked?.isAll && worked.statements.length === 0) continue; // told with an equation before
+    const stated = worked?.isAll ? worked.statements : statements.of(i);
     const isOver = stated.length > 0 && reading.claims.length >= limit;
-    if (stated.length > 0 && !isOver) {
+    if (stated.length > 0 && !isOver && !worked?.isAll) {
       for (const one of stated.slice(0, limit - reading.claims.length)) reading.claims.push(claimOf(one));
       continue;
     }
     const reason = isOver ? "over_limit" : reasonOf(sentence);
-    const beside = isOver ? [] : statements.beside(i).slice(0, limit - reading.claims.length);
+    const parts = worked?.isAll ? stated : besideOf(statements.beside(i), worked);
+    const beside = isOver ? [] : parts.slice(0, limit - reading.claims.length);
     for (const one of beside) reading.claims.push(claimOf(one));
     for (const { start, end } of restOf(sentence.source, beside, text))
       reading.notChecked.push({ text: text.slice(start, end), ...placed({ start, end }), reason });
   }
   return reading;
+}
+
+// What a sentence to do something states beside, and what it works out.
+function besideOf(told: readonly TextStatement[], worked: Worked | undefined): TextStatement[] {
+  const others = worked?.statements.filter(({ start, end }) => !told.some((one) => one.start < end && start < one.end));
+  return [...told, ...(others ?? [])].sort((a, b) => a.start - b.start);
 }
 
 const WORD = /[\p{L}\p{N}]/u;
@@ -209,7 +226,7 @@ function restOf({ start, end }: TextSpan, claims: readonly TextSpan[], text: str
     const part = text.slice(begin, Math.max(begin, to[k] as number));
     const trimmed = part.replace(/^[\s,;:.]+/, "");
     const at = begin + part.length - trimmed.length;
-    return WORD.test(trimmed) ? [{ start: at, end: at + trimmed.replace(/[\s,;:–—-]+$/, "").length }] : [];
+    return WORD.test(trimmed) ? [{ start: at, end: at + trimmed.replace(/[\s,;:*–—-]+$/, "").length }] : [];
   });
 }
 

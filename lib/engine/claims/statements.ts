@@ -4,7 +4,7 @@ import { saidOfEntry } from "./constructs/relative-clause";
 import type { Context } from "./context";
 import { type Draft, type Piece, put, spanOf, wholeDraft, wordingOf } from "./draft";
 import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
-import { isApart, isExampleOfSome } from "./frame-fit";
+import { isApart, isExampleOfSome, isOfNumbers } from "./frame-fit";
 import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
 import { explanationOf, timeIn } from "./item-term";
@@ -167,7 +167,7 @@ export class TextStatements {
   // A claim with the name that its sentence needs, where none is told before it.
   #complete(alone: Alone, i: number): TextStatement {
     const { told, isWhole, ...statement } = this.#statement(alone, i);
-    return (isWhole ? undefined : this.#needed?.completed(i, statement, told)) ?? statement;
+    return (isWhole || isOfNumbers(told) ? undefined : this.#needed?.completed(i, statement, told)) ?? statement;
   }
 
   // What a claim leaves open is told with the sentences before; else what it is about stands before it; else it is told
@@ -261,7 +261,7 @@ export class TextStatements {
   #worded(draft: Draft, { i, open, isOfName }: Telling): WordedDraft {
     const stated = wordingOf(draft);
     const owner = this.#headings.ownerAt(i, stated);
-    const framed = this.#frames.framed(draft, { i, open, owner, stated, isOfName });
+    const framed = isOfNumbers(draft) ? undefined : this.#frames.framed(draft, { i, open, owner, stated, isOfName });
     return { text: framed ? wordingOf(framed) : stated, stated, told: framed ?? draft };
   }
 

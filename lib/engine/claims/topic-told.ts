@@ -8,7 +8,8 @@ import type { ReadSentence } from "./read-sentence";
 const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it
 
 /** Whether a word is a noun or a name. */
-export const isNounOrName = (tree: Sentence, i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
+export const isNounOrName = (tree: Sentence, i: number) =>
+  ["NOUN", "PROPN"].includes(tree.node(i).upos) && !/^(?:[^\p{L}]*|\p{L}[²³^].*)$/u.test(tree.node(i).text); // not "%" and "x²"
 
 const MAKING = new Set(
   "found co-found establish start launch create invent develop design build make write compose direct discover form open".split(

@@ -101,7 +101,8 @@ function withoutMarkup(text: string, tokens: Token[]): Token[] {
     if (!isCode && (isMarkup(text, token) || isEmoji(token))) continue;
     if (token.text === "`") continue;
     if (!isCode && isCitation(tokens, i)) continue;
-    if (!isCode && !QUOTES.has(text[token.start - 1] ?? "") && isAddressStart(text, token))
+    if (!isCode && isMathMark(token, tokens[i + 1])) skipTo = token.end + 1;
+    else if (!isCode && !QUOTES.has(text[token.start - 1] ?? "") && isAddressStart(text, token))
       skipTo = spaceAfter(text, token.start);
     else if (token.text === "(" && tokens[i - 1]?.text === "]" && tokens[i - 1]?.end === token.start)
       skipTo = closeAfter(text, token.end);
@@ -110,6 +111,10 @@ function withoutMarkup(text: string, tokens: Token[]): Token[] {
   }
   return kept.filter((token, i) => !isEmptyBracket(kept, token, i));
 }
+
+// "\(x\)", "\[x = 2\]".
+const isMathMark = ({ text, end }: Token, next: Token | undefined) =>
+  text === "\\" && next?.start === end && /^[()[\]]$/.test(next.text);
 
 // What is left of "(https://…)".
 function isEmptyBracket(tokens: readonly Token[], { text, start, end }: Token, i: number): boolean {

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadReader } from "@/lib/knowledge/syntax";
+import type { Reader } from "./reader";
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await loadReader();
+});
+const claims = async (text: string) => (await reader.read(text, 100)).claims.map((claim) => claim.text);
+
+test("what an order works out is a claim, and the order none", async () => {
+  const text =
+    "First, multiply the price by the number of tickets: 12 × $4 = $48. Then add the tax: $48 + $3.84 = $51.84.";
+  const reading = await reader.read(text, 100);
+  expect(reading.claims.map((claim) => text.slice(claim.start, claim.end))).toEqual([
+    "12 × $4 = $48",
+    "$48 + $3.84 = $51.84",
+  ]);
+  expect(reading.notChecked.map(({ text: words, reason }) => [words, reason])).toEqual([
+    ["First, multiply the price by the number of tickets", "advice"],
+    ["Then add the tax", "advice"],
+  ]);
+});
+
+test.each([
+  [
+    "Here it is:\n\n1. Start with 2x + 6 = 14.\n2. Subtract 6 from both sides: 2x = 8\n3. Divide by 2: x = 4\n\nTherefore, x = 4.",
+    ["2x + 6 = 14; 2x = 8.", "2x + 6 = 14; x = 4."],
+  ],
+  ["We solve it:\n\nx² − 5x + 6 = 0\n\nx = 2 or x = 3", ["x² − 5x + 6 = 0; x = 2 or x = 3."]],
+])("what is found of an unknown is told once, with what it is found from: %s", async (text, told) => {
+  expect(await claims(text)).toEqual(told);
+});
+
+test("lines that go on with one thing are one claim, behind the sentence that leads to them", async () => {
+  const text = "The area of the yard is:\n\nArea = length × width\nArea = 5 m × 3 m\nArea = 15 m² (rounded)";
+  expect(await claims(text)).toEqual(["The area of the yard is Area = length × width = 5 m × 3 m = 15 m²."]);
+});
+
+test("what an equation holds for stays with it", async () => {
+  expect(await claims("For a radius of 7 cm, C = 2 × 3.14 × 7 = 43.96 cm.")).toEqual([
+    "For a radius of 7 cm, C = 2 × 3.14 × 7 = 43.96 cm.",
+  ]);
+});
+
+test("LaTeX is read as what it shows", async () => {
+  const text =
+    "The formula for growth is:\n\n\\[ A = P \\left(1 + \\frac{r}{n}\\right) \\]\n\nHere \\(P\\) is the capital.";
+  expect(await claims(text)).toContain("The formula for growth is A = P (1 + r/n).");
+  expect((await claims(text)).at(-1)).toMatch(/P is the capital\.$/);
+});
+
+describe("no claim is", () => {
+  test.each([
+    ["what is given", "P = 80 dollars\n\nT = 3 years"],
+    ["a legend", "I = interest\n\nP = principal"],
+    ["an equation that is to be solved", "3x + 7 = 12"],
+    ["what turns out not to hold", "5² + 5² = 7²\n25 + 25 = 49\n50 = 49 (not true)"],
+    ["what is supposed", "Suppose that a = 2 × 3."],
+    ["a line of code", "def area(a, b):\n  size = a * b\n  return size"],
+    ["a question", "Is 2 + 2 = 5?"],
+  ])("%s", async (_, text) => {
+    expect((await claims(text)).filter((claim) => claim.includes("="))).toEqual([]);
+  });
+});
+
+test("what is so of numbers needs no topic before it", async () => {
+  const text = "25% of 80 is 20. The square root of 144 is 12. 17 is a prime number. 15 is divisible by 4.";
+  expect(await claims(text)).toEqual([
+    "25% of 80 is 20.",
+    "The square root of 144 is 12.",
+    "17 is a prime number.",
+    "15 is divisible by 4.",
+  ]);
+});
