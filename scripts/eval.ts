@@ -35,6 +35,7 @@ import { listClaims } from "./eval/claims";
 import { evaluateDefinitions } from "./eval/definitions";
 import { evaluateEvidence } from "./eval/evidence";
 import { evaluateHarm } from "./eval/harm";
+import { evaluateNames } from "./eval/names";
 import { evaluateReading } from "./eval/reading";
 import { evaluateSyntax } from "./eval/syntax";
 import { print, printCoverage, printRecall, type Shown } from "./eval/tables";
@@ -57,6 +58,8 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   measures how far confidence lies from the share that holds, by kind of evidence and by what is told
        npm run eval -- topics [--model FOLDER]
   measures whether claims are told with what our own answers are about, by the marks of train/answers/topics.tsv
+       npm run eval -- names [--model FOLDER] [--wrong]
+  measures whether claims of our own answers have the names that readers' claims of the same sentences have
        npm run eval -- wordings [--aside]
   measures claims that are nearly in the words of their passage, have one thing changed, or say more than it (own-words.tsv
   and stronger.tsv of bench/sets), or those kept aside alone
@@ -76,9 +79,10 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
 const SETS = ["statements"];
 
 /** What is measured on sets of the project itself. */
-const OWN: Record<string, (model?: string, isAside?: boolean) => unknown> = {
+const OWN: Record<string, (model?: string, isAside?: boolean, isListed?: boolean) => unknown> = {
   definitions: () => evaluateDefinitions(),
   topics: (model) => evaluateTopics(model),
+  names: (model, _, isListed) => evaluateNames(model, isListed),
   wordings: (_, isAside = false) => evaluateWordings(isAside),
 };
 
@@ -109,7 +113,7 @@ async function main(): Promise<number> {
   });
   const [what = ""] = positionals;
   if (Object.hasOwn(OWN, what)) {
-    await OWN[what]?.(values.model, values.aside);
+    await OWN[what]?.(values.model, values.aside, values.wrong);
     return 0;
   }
   if (what === "evidence" && values.data && existsSync(values.data)) {
