@@ -27,6 +27,7 @@ test.each([
     "Here it is:\n\n1. Start with 2x + 6 = 14.\n2. Subtract 6 from both sides: 2x = 8\n3. Divide by 2: x = 4\n\nTherefore, x = 4.",
     ["2x + 6 = 14; 2x = 8.", "2x + 6 = 14; x = 4."],
   ],
+  ["Problem 1:\n\n2x = 8\n\nx = 4\n\nProblem 2:\n\n3x = 27\n\nx = 9", ["2x = 8; x = 4.", "3x = 27; x = 9."]],
   ["We solve it:\n\nx² − 5x + 6 = 0\n\nx = 2 or x = 3", ["x² − 5x + 6 = 0; x = 2 or x = 3."]],
 ])("what is found of an unknown is told once, with what it is found from: %s", async (text, told) => {
   expect(await claims(text)).toEqual(told);

@@ -42,6 +42,7 @@ export class TextEquations {
   readonly #sentences: readonly ReadSentence[];
   readonly #isAll = new Map<number, boolean>();
   readonly #asked = new Map<string, Told>(); // by the one unknown of it
+  readonly #found = new Set<string>(); // unknowns that are told since
   readonly #of = new Map<number, Told[]>();
   readonly #said = new Map<string, Told>();
 
@@ -110,7 +111,17 @@ export class TextEquations {
       front,
     };
     told.push(one);
-    if (isOne && !this.#asked.has(name) && !equation.sides.some(isBare)) this.#asked.set(name, one);
+    if (isOne) this.#ask(name, one);
+  }
+
+  // The first equation of an unknown asks for it; once it is found, the next one does: "Problem 2: 3x = 27".
+  #ask(name: string, one: Told): void {
+    const isFound = one.parts[0]?.sides.some(isBare) === true;
+    if (isFound) this.#found.add(name);
+    else if (!this.#asked.has(name) || this.#found.delete(name)) {
+      one.given = undefined;
+      this.#asked.set(name, one);
+    }
   }
 
   // "25 + 25 = 49", "50 = 49 (not true)": nobody says what leads there.

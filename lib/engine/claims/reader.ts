@@ -226,7 +226,9 @@ function restOf({ start, end }: TextSpan, claims: readonly TextSpan[], text: str
     const part = text.slice(begin, Math.max(begin, to[k] as number));
     const trimmed = part.replace(/^[\s,;:.]+/, "");
     const at = begin + part.length - trimmed.length;
-    return WORD.test(trimmed) ? [{ start: at, end: at + trimmed.replace(/[\s,;:*–—-]+$/, "").length }] : [];
+    return WORD.test(trimmed) && !/^(?:and|or|so|then|thus|hence|therefore)\W*$/i.test(trimmed)
+      ? [{ start: at, end: at + trimmed.replace(/[\s,;:*–—-]+$/, "").length }]
+      : [];
   });
 }
 

@@ -1,4 +1,6 @@
+import { findUnit, unitKey } from "../text/units";
 import { type Expression, expressionAt } from "./expressions";
+import { OF_MANY } from "./functions";
 import { type MathSign, signsIn } from "./signs";
 import { isPlainWord } from "./words";
 
@@ -20,6 +22,7 @@ export interface Side extends Expression {
 
 /** The equations of a stretch of text, in its order, without overlap. */
 export function equationsIn(text: string, from = 0, to = text.length): Equation[] {
+  if (!MAYBE.test(text.slice(from, to))) return [];
   const tokens = signsIn(text, from, to);
   const found: Equation[] = [];
   let free = 0; // the first token that is in no equation yet
@@ -35,6 +38,9 @@ export function equationsIn(text: string, from = 0, to = text.length): Equation[
   }
   return found;
 }
+
+const MAYBE =
+  /[=≈≅≃≠<>≤≥%]|\\(?:approx|neq?|leq?|geq?|lt|gt)|\b(?:plus|minus|times|multiplied|divided|squared|cubed|percent|sum|total|product|difference|quotient|average|mean|median|half|third|quarter|double|triple|square|cube|root)\b|\d\s?[+−×*·÷/^²³-]\s?[\d$(]/i;
 
 interface Chain {
   sides: Expression[];
@@ -53,14 +59,19 @@ function signAt(tokens: readonly MathSign[], at: number): Sign | undefined {
   if (token?.kind === "sign") return { sign: token.text, length: 1, isWord: false };
   if (token?.kind !== "word") return undefined;
   const isLong = token.text === "is" && tokens[at + 1]?.text === "equal" && tokens[at + 2]?.text === "to";
+  if (token.text === "is" && tokens[at + 1]?.text === "not") return { sign: "≠", length: 2, isWord: true };
   return WORDS.test(token.text) ? { sign: "=", length: isLong ? 3 : 1, isWord: true } : undefined;
 }
 
+const ARTICLE = /^(?:the|an?)$/i;
+const ENDING = /^(?:and|but|so|which|because|since|while|as|or)$/;
 const WORDS = /^(?:is|equals|equal|makes|gives)$/;
 const [LONGEST_SIDE, MOST_SIDES] = [60, 24]; // signs of a side, sides of an equation
 
 // The longest expression that ends where a sign stands, back to what is in an equation already.
 function leftOf(tokens: readonly MathSign[], { free, at }: { free: number; at: number }): Expression | undefined {
+  const listed = listedBefore(tokens, { free, at });
+  if (listed) return listed;
   let from = at;
   while (from > Math.max(free, at - LONGEST_SIDE) && mayBePart(tokens[from - 1] as MathSign)) from -= 1;
   for (; from < at; from++) {
@@ -68,6 +79,16 @@ function leftOf(tokens: readonly MathSign[], { free, at }: { free: number; at: n
     const isTorn = before !== undefined && before.kind !== "end" && !startsAfter(before, tokens[from] as MathSign);
     const read = isTorn ? undefined : expressionAt(tokens, from);
     if (read?.to === at && (!read.amount || isBegun(tokens, from))) return read;
+  }
+  return undefined;
+}
+
+// "The average of 4, 8 and 12": commas are part of it.
+function listedBefore(tokens: readonly MathSign[], { free, at }: { free: number; at: number }): Expression | undefined {
+  for (let from = at - 1; from >= Math.max(free, at - LONGEST_SIDE) && tokens[from]?.kind !== "sign"; from--) {
+    if (tokens[from]?.kind !== "word" || !OF_MANY.has(tokens[from]?.text.toLowerCase() ?? "")) continue;
+    const read = expressionAt(tokens, from);
+    return read?.to === at && read.amount ? read : undefined;
   }
   return undefined;
 }
@@ -128,7 +149,11 @@ function isStated(tokens: readonly MathSign[], { isWord }: Sign, { sides }: Chai
   if (!isWord) return true;
   const [left, right] = sides as [Expression, Expression];
   const isRange = tokens.slice(left.from, left.to).some(({ text }) => text === "-" || text === "/"); // "2014-15 is"
-  return left.amount !== undefined && right.amount !== undefined && left.isWorked && !isRange && sides.length === 2;
+  const next = tokens[right.to];
+  const isEnded = next === undefined || next.kind === "end" || ENDING.test(next.text);
+  const isPlain = right.units.every((unit) => !unit.includes(" ") || findUnit(unitKey(unit))); // not "2 points higher"
+  if (!isEnded || !isPlain || isRange || sides.length > 2) return false;
+  return left.amount !== undefined && right.amount !== undefined && (left.isWorked || right.isWorked);
 }
 
 function placed(text: string, tokens: readonly MathSign[], { sides, signs }: Chain): Equation {
@@ -136,11 +161,13 @@ function placed(text: string, tokens: readonly MathSign[], { sides, signs }: Cha
   const next = tokens[sides.at(-1)?.to ?? 0];
   const isQuoted = next?.kind === "currency" && next.glued; // "$3^2 = 9$"
   const first = tokens[sides[0]?.from ?? 0] as MathSign;
-  const start = isQuoted && first.kind === "currency" ? first.end : first.start;
+  const article = tokens[(sides[0]?.from ?? 0) - 1];
+  const begin = first.kind === "word" && ARTICLE.test(article?.text ?? "") ? (article as MathSign) : first; // "the sum of 3 and 4"
+  const start = isQuoted && first.kind === "currency" ? first.end : begin.start;
   const begun = sides.map((side, k) => (k === 0 ? start : (tokens[side.from]?.start ?? 0)));
   const read = sides.map((side, k) => ({
     ...side,
-    ...(k === 0 && start > first.start ? { units: side.units.filter((unit) => unit !== "$") } : {}),
+    ...(k === 0 && isQuoted ? { units: side.units.filter((unit) => unit !== "$") } : {}),
     text: text.slice(begun[k], tokens[side.to - 1]?.end),
   }));
   return { start, end: last.end, signs, sides: read, isDenied: isDenied(tokens, sides.at(-1)?.to ?? 0) };

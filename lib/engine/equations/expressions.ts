@@ -1,6 +1,7 @@
 import { numberWord } from "../text/quantities";
-import { findUnit } from "../text/units";
 import { type Amount, PI, product, quotient, raised } from "./amounts";
+import { OF_MANY, OF_ONE, OF_TWO } from "./functions";
+import { isBeside, isCross, isHyphen, unitAt } from "./places";
 import type { MathSign } from "./signs";
 import { isPlainWord, RAISING, SCALES, WORDED } from "./words";
 
@@ -40,7 +41,7 @@ export function expressionAt(tokens: readonly MathSign[], from: number, value?: 
 
 const FUNCTIONS = new Set("log ln lg sin cos tan exp sinh cosh tanh arcsin arccos arctan".split(" "));
 const OPEN: Amount = { value: Number.NaN, slack: 0 };
-const [MOST_DEEP, MOST_NAMED, MOST_OF_UNIT] = [40, 6, 4]; // brackets and roots in each other, words of a name and of a unit
+const [MOST_DEEP, MOST_NAMED, MOST_LISTED] = [40, 6, 40]; // brackets and roots in each other, words of a name, numbers of a list
 
 class Parser {
   readonly names: string[] = [];
@@ -71,7 +72,8 @@ class Parser {
   #product(): Amount | undefined {
     let left = this.#signed();
     while (left) {
-      const operator = this.#operator("×", "/") ?? this.#beside();
+      const operator =
+        this.#operator("×", "/") ?? (isBeside(this.tokens, this.at) ? { sign: "×", to: this.at } : undefined);
       const right = operator && this.#after(operator.to, () => this.#signed());
       if (!operator || !right) break;
       this.isWorked = true;
@@ -155,31 +157,10 @@ class Parser {
   }
 
   #unit(): void {
-    const first = this.tokens[this.at];
-    if (first?.kind !== "word" || !this.#isUnit(first)) return;
-    const words: string[] = [];
-    while (words.length < MOST_OF_UNIT) {
-      const token = this.tokens[this.at];
-      const isPer = token?.text === "/" && token.glued && this.tokens[this.at + 1]?.kind === "word" && words.length > 0;
-      if (!isPer && (token?.kind !== "word" || !this.#isOfUnit(token))) break;
-      words.push(token?.text ?? "");
-      this.at += 1;
-      if (this.tokens[this.at]?.kind !== "power") continue;
-      this.#power(); // "m²": of the unit, not of the number
-      break;
-    }
-    this.units.push(words.join(" "));
-  }
-
-  // "2x" is twice something, "2 m" so many meters; "2 x" may be either way of writing it.
-  #isUnit(word: MathSign): boolean {
-    if (!this.#isOfUnit(word) || RAISING.has(word.text)) return false;
-    if (word.glued) return word.text.length > 1 && !/\d/.test(word.text);
-    return word.text.length > 1 || findUnit(word.text.toLowerCase()) !== undefined;
-  }
-
-  #isOfUnit(word: MathSign): boolean {
-    return !isPlainWord(word.text) && !WORDED.has(word.text) && !this.#isCross(word) && !WORDED.has(`${word.text} by`);
+    const read = unitAt(this.tokens, this.at);
+    if (!read) return;
+    this.units.push(read.unit);
+    this.at = read.to;
   }
 
   #group(): Amount | undefined {
@@ -223,7 +204,39 @@ class Parser {
       if (of) this.names.push(text);
       return of && OPEN;
     }
-    return this.#named();
+    return this.#worded() ?? this.#named();
+  }
+
+  // "The square root of 81", "the average of 4, 8 and 12".
+  #worded(): Amount | undefined {
+    const [first, second, third] = this.tokens.slice(this.at, this.at + 3).map(({ text }) => text.toLowerCase());
+    const isRoot = second === "root" && third === "of";
+    const one = OF_ONE.get(isRoot ? `${first} root` : second === "of" ? (first ?? "") : "");
+    if (one) return this.#made(isRoot ? 3 : 2, ([amount]) => one(amount as Amount), [1, 1]);
+    const many = second === "of" || second === "between" ? OF_MANY.get(first ?? "") : undefined;
+    return many && this.#made(2, many, [2, OF_TWO.has(first ?? "") ? 2 : MOST_LISTED]);
+  }
+
+  #made(length: number, make: (all: readonly Amount[]) => Amount, [least, most]: readonly [number, number]) {
+    const amount = this.#after(this.at + length, () => {
+      while (/^(?:the|numbers?|values?)$/.test(this.tokens[this.at]?.text ?? "")) this.at += 1;
+      const all = this.#list();
+      return all.length >= least && all.length <= most ? make(all) : undefined;
+    });
+    if (amount) this.isWorked = true;
+    return amount;
+  }
+
+  // "4, 8, 15 and 16".
+  #list(): Amount[] {
+    const all: Amount[] = [];
+    for (let next = this.#signed(); next && all.length <= MOST_LISTED; ) {
+      all.push(next);
+      const comma = this.tokens[this.at]?.text === "," ? 1 : 0;
+      const joined = comma + (this.tokens[this.at + comma]?.text === "and" ? 1 : 0);
+      next = joined > 0 ? this.#after(this.at + joined, () => this.#signed()) : undefined;
+    }
+    return all;
   }
 
   // "side length", "x", "f(x)".
@@ -231,7 +244,7 @@ class Parser {
     const words: string[] = [];
     while (words.length < MOST_NAMED) {
       const token = this.tokens[this.at];
-      const isWord = token?.kind === "word" && !(words.length > 0 && this.#isCross(token));
+      const isWord = token?.kind === "word" && !(words.length > 0 && isCross(this.tokens, this.at));
       if (!isWord || WORDED.has(token.text) || RAISING.has(token.text)) break;
       const isLetter = token.text.length === 1; // "the roots x = 2"
       if (words.length > 0 ? token.glued || isLetter || isPlainWord(token.text) : !isLetter && isPlainWord(token.text))
@@ -246,41 +259,18 @@ class Parser {
     return isOf ? OPEN : { value: this.value ?? Number.NaN, slack: 0 };
   }
 
-  // "×" between two factors, written "x": "5 m x 3 m", "Rate x Time".
-  #isCross({ text, glued }: MathSign): boolean {
-    const [next] = this.tokens.slice(this.at + 1, this.at + 2);
-    const isBefore = ["number", "currency", "open", "word", "root"].includes(next?.kind ?? "");
-    return /^[xX]$/.test(text) && !glued && isBefore && next?.glued === false && !isPlainWord(next.text);
-  }
-
   #operator(...signs: string[]): { sign: string; to: number } | undefined {
     const [token, next] = this.tokens.slice(this.at, this.at + 2);
     if (token?.kind === "word") {
-      if (signs.includes("×") && this.#isCross(token)) return { sign: "×", to: this.at + 1 };
+      if (signs.includes("×") && isCross(this.tokens, this.at)) return { sign: "×", to: this.at + 1 };
       const sign = WORDED.get(next?.text === "by" ? `${token.text} by` : token.text);
       const to = this.at + (WORDED.has(token.text) ? 1 : 2);
       const isShare = token.text === "of" && this.tokens[this.at - 1]?.kind === "percent";
       if (isShare && signs.includes("×")) return { sign: "×", to: this.at + 1 };
       return sign && signs.includes(sign) ? { sign, to } : undefined;
     }
-    const isOne = token?.kind === "operator" && signs.includes(token.text) && !this.#isHyphen(token);
+    const isOne = token?.kind === "operator" && signs.includes(token.text) && !isHyphen(this.tokens, this.at);
     return isOne ? { sign: token.text, to: this.at + 1 } : undefined;
-  }
-
-  // "device-width".
-  #isHyphen({ text, glued }: MathSign): boolean {
-    const [before, , next] = this.tokens.slice(this.at - 1, this.at + 2);
-    const isLong = [before, next].every((one) => one?.kind === "word" && one.text.length > 1);
-    return text === "-" && glued && next?.glued === true && isLong;
-  }
-
-  // "2x", "3(4 + 5)", "3√2": a factor that stands right behind another.
-  #beside(): { sign: string; to: number } | undefined {
-    const [before, token] = [this.tokens[this.at - 1], this.tokens[this.at]];
-    if (!token?.glued || !["open", "word", "root"].includes(token.kind)) return undefined;
-    const isDivided = this.tokens.slice(Math.max(0, this.at - 3), this.at).some(({ text }) => text === "/");
-    if (isDivided && token.kind === "open") return undefined; // "8/2(2 + 2)" is read in two ways
-    return ["number", "close", "word", "power"].includes(before?.kind ?? "") ? { sign: "×", to: this.at } : undefined;
   }
 
   // What is read from a place on; where nothing is, all is as before.

@@ -27,6 +27,8 @@ export function insteadOf(
   const [subject, object] = used;
   const last = finding.facts.at(-1);
   if (!subject || !object || !last) return undefined;
+  const { digits } = object.value ?? {};
+  if (finding.isReckoned) return digits && { clause: reading.clause, from: digits.from, to: digits.to };
   // Of several things that the graph holds instead none is the one.
   const one = finding.facts.some((fact) =>
     [fact.subject, fact.object].some((entity) => entity >= 0 && evidence.label(entity) === finding.expected),

@@ -18,6 +18,18 @@ export interface Judgement {
   features: { link: number; fit: number; explained: number; open: number };
 }
 
+/** What is reckoned without a fact: `path` shows it, `expected` and `correction` what is so instead. */
+export function reckoned(
+  verdict: "supported" | "refuted",
+  { path, expected, correction }: Pick<Judgement, "expected" | "correction"> & { path: readonly string[] },
+): Judgement {
+  const instead = {
+    ...(expected === undefined ? {} : { expected }),
+    ...(correction === undefined ? {} : { correction }),
+  };
+  return { verdict, facts: [], path, ...instead, negated: false, features: { link: 1, fit: 1, explained: 1, open: 0 } };
+}
+
 /** Each fact once, where it stands first. */
 export function uniqueFacts(facts: readonly Fact[]): readonly Fact[] {
   return facts.length < 2 ? facts : [...new Map(facts.map((fact) => [fact.id, fact])).values()];

@@ -14,6 +14,8 @@ export interface Finding {
   fit: number;
   /** Names of the path, where facts alone do not give it. */
   path?: readonly string[];
+  /** Whether what is so instead is reckoned from the facts, and is none of them. */
+  isReckoned?: boolean;
 }
 
 export const UNKNOWN: Finding = { verdict: "unknown", facts: [], link: 0, fit: 0 };

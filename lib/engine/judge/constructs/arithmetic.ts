@@ -19,7 +19,7 @@ const PROPERTIES: Record<string, Property> = {
 };
 const AROUND = new Set(["a", "an", "number", "integer", "not", "also", "."]);
 
-/** Judges what arithmetic tells: "17 is a prime number", "12 is divisible by 4", "the square root of 81 is 9". */
+/** Judges what arithmetic tells of a number: "17 is a prime number", "12 is divisible by 4". */
 export const arithmetic: Construct = (_evidence, reading) => {
   const { tokens } = reading.clause;
   const left = reading.arguments.find((argument) => argument.to <= reading.verb && isPlain(argument));
@@ -36,12 +36,8 @@ export const arithmetic: Construct = (_evidence, reading) => {
   const used = [left, right];
   if (before.length === 0 && said.join(" ") === "divisible by" && m > 0)
     return stated(reading, used, { holds: n % m === 0, path: division(n, m) });
-  if (before.join(" ") !== "the square root of" || said.length > 0) return undefined;
-  const holds = Math.abs(m * m - n) <= ROUNDED * n;
-  return stated(reading, used, { holds, path: [`${m} × ${m}`, holds ? "=" : "≠", String(n)] });
+  return undefined;
 };
-
-const ROUNDED = 0.01; // "the square root of 2 is 1.41"
 
 const isPlain = ({ value }: Argument) => value?.quantity?.unit === "" && value.quantity.bound === "exact";
 

@@ -3,8 +3,9 @@ import { type Equation, equationsIn, type Side } from "../../equations/equations
 import { expressionAt } from "../../equations/expressions";
 import { signsIn } from "../../equations/signs";
 import { findUnit, unitKey } from "../../text/units";
-import type { Judgement } from "../judgement";
+import { type Judgement, reckoned } from "../judgement";
 import type { ClaimConstruct } from "./construct";
+import { UNSAID } from "./unsaid";
 
 /**
  * Judges what a claim works out: "12 × $4 = $48", "7 times 8 is 54", "2x + 6 = 14; x = 4". It is refuted where one step is
@@ -21,21 +22,13 @@ export const equation: ClaimConstruct = (claim) => {
   const solved = solvedIn(equations);
   const isAll = equations.length === (solved ? 2 : 1) && !WORD.test(rest);
   if (!isAll) return undefined;
-  if (solved) return solved.holds ? supported(solved.path) : { ...OPEN, verdict: "refuted", path: solved.path };
+  if (solved) return reckoned(solved.holds ? "supported" : "refuted", solved);
   const [only] = equations as [Equation];
   const isRight = steps.length === only.signs.length && steps.every((step) => standing(step) === "holds");
-  return isRight ? supported([claimed(only)]) : undefined;
+  return isRight ? reckoned("supported", { path: [claimed(only)] }) : undefined;
 };
 
-// Beside these, what is written is not what is said to be so.
-const UNSAID =
-  /n['’]t\b|\b(?:not|never|no|nor|false|wrong|wrongly|incorrect|incorrectly|mistakes?|mistaken|errors?|myth|unless|instead|rather|would|could|might|may|suppose|assume|assuming|thought|think|believed?|claim(?:s|ed)?|said|says|wrote|writes|whether|modulo|mod|base|binary|hexadecimal|string)\b/i;
 const WORD = /[\p{L}\p{N}]/u;
-const CERTAIN = { link: 1, fit: 1, explained: 1, open: 0 };
-const OPEN: Judgement = { verdict: "unknown", facts: [], negated: false, features: CERTAIN };
-
-const supported = (path: readonly string[]): Judgement => ({ ...OPEN, verdict: "supported", path });
-
 const claimed = ({ sides, signs }: Equation) =>
   sides.map(({ text }, k) => (k === 0 ? text : `${signs[k - 1]} ${text}`)).join(" ");
 
@@ -160,12 +153,12 @@ function inMeasure({ amount, units, isWorked }: Side): { amount: Amount; unit: s
 function refuted(claim: string, { left, right, sign }: Step): Judgement {
   const path = [left.text, sign === "≠" ? "=" : "≠", right.text];
   const expected = sign === "=" || sign === "≈" ? insteadOf(left, right) : undefined;
-  if (expected === undefined || right.isWorked) return { ...OPEN, verdict: "refuted", path };
+  if (expected === undefined || right.isWorked) return reckoned("refuted", { path });
   const at = claim.indexOf(right.text, claim.indexOf(left.text) + left.text.length);
   const isLast = equationsIn(claim).some(({ sides }) => sides.at(-1)?.text === right.text);
   const correction =
     isLast && at >= 0 ? claim.slice(0, at) + expected + claim.slice(at + right.text.length) : undefined;
-  return { ...OPEN, verdict: "refuted", path, expected, ...(correction === undefined ? {} : { correction }) };
+  return reckoned("refuted", { path, expected, ...(correction === undefined ? {} : { correction }) });
 }
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?|\.\d+/;

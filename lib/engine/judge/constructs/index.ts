@@ -1,4 +1,6 @@
+import { age } from "./age";
 import { arithmetic } from "./arithmetic";
+import { change } from "./change";
 import { comparison } from "./comparison";
 import type { ClaimConstruct, Construct, PartConstruct } from "./construct";
 import { count } from "./count";
@@ -14,6 +16,8 @@ import { relation } from "./relation";
 import { some } from "./some";
 import { spelling } from "./spelling";
 import { superlative } from "./superlative";
+import { twoUnits } from "./two-units";
+import { years } from "./years";
 
 /** Kinds of claims, each list asked in its order. */
 export interface Constructs {
@@ -26,7 +30,7 @@ export interface Constructs {
 }
 
 export const CONSTRUCTS: Constructs = {
-  claims: [equation],
+  claims: [equation, twoUnits, change, years],
   whole: [proportion, comparison, equality, arithmetic, only, some, superlative, spelling, count],
-  parts: [relation, measure, isA, date, event],
+  parts: [relation, age, measure, isA, date, event],
 };

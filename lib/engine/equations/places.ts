@@ -1,0 +1,72 @@
+import { findUnit } from "../text/units";
+import type { MathSign } from "./signs";
+import { isPlainWord, RAISING, WORDED } from "./words";
+
+type Signs = readonly MathSign[];
+
+const MOST_OF_UNIT = 4; // words
+const FACTORS = new Set(["number", "currency", "open", "word", "root"]); // what one may begin with
+
+/** Whether an "x" between two factors is a cross: "5 m x 3 m", "Rate x Time". */
+export function isCross(tokens: Signs, at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (!token || !/^[xX]$/.test(token.text) || token.glued) return false;
+  return next !== undefined && FACTORS.has(next.kind) && !next.glued && !isPlainWord(next.text);
+}
+
+/** Whether a stroke joins two words: "device-width". */
+export function isHyphen(tokens: Signs, at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const isLong = [before, next].every((one) => one?.kind === "word" && one.text.length > 1);
+  return token?.text === "-" && token.glued && next?.glued === true && isLong;
+}
+
+/** Whether a factor stands right behind another: "2x", "3(4 + 5)", "3√2". "8/2(2 + 2)" is read in two ways. */
+export function isBeside(tokens: Signs, at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!token?.glued || !["open", "word", "root"].includes(token.kind)) return false;
+  const isDivided = tokens.slice(Math.max(0, at - 3), at).some(({ text }) => text === "/");
+  if (isDivided && token.kind === "open") return false;
+  return ["number", "close", "word", "power"].includes(before?.kind ?? "");
+}
+
+/** The unit that stands behind a number, "m²" or "miles per hour", and the sign behind it; undefined where none does. */
+export function unitAt(tokens: Signs, from: number): { unit: string; to: number } | undefined {
+  const first = tokens[from];
+  if (first?.kind !== "word" || !isUnit(tokens, from)) return undefined;
+  const words: string[] = [];
+  let at = from;
+  while (words.length < MOST_OF_UNIT) {
+    const token = tokens[at];
+    const isPer = token?.text === "/" && token.glued && tokens[at + 1]?.kind === "word" && words.length > 0;
+    if (!isPer && (token?.kind !== "word" || !isOfUnit(tokens, at))) break;
+    words.push(token?.text ?? "");
+    at += 1;
+    const power = powerFrom(tokens, at); // of the unit, not of the number
+    if (power === at) continue;
+    at = power;
+    break;
+  }
+  return { unit: words.join(" "), to: at };
+}
+
+// Behind "²", "^2" or "^{2}".
+function powerFrom(tokens: Signs, at: number): number {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token?.kind !== "power") return at;
+  if (token.text !== "") return at + 1;
+  return next?.kind === "open" ? at + 4 : at + 2;
+}
+
+// "2x" is twice something, "2 m" so many meters; "2 x" may be either way of writing it.
+function isUnit(tokens: Signs, at: number): boolean {
+  const word = tokens[at] as MathSign;
+  if (!isOfUnit(tokens, at) || RAISING.has(word.text)) return false;
+  if (word.glued) return word.text.length > 1 && !/\d/.test(word.text);
+  return word.text.length > 1 || findUnit(word.text.toLowerCase()) !== undefined;
+}
+
+function isOfUnit(tokens: Signs, at: number): boolean {
+  const { text } = tokens[at] as MathSign;
+  return !isPlainWord(text) && !WORDED.has(text) && !isCross(tokens, at) && !WORDED.has(`${text} by`);
+}
