@@ -59,25 +59,21 @@ async function used(id: string) {
 }
 
 describe.each(SERVICES)("POST /v1/verify as events on $name", ({ address }) => {
-  test(
-    "each claim is the one of the result at that place, and the result is the JSON answer",
-    WITHIN_MINUTE,
-    async () => {
-      const { id, key } = await newOrganization();
-      const { status, headers, events } = await ask(address, { key, body: LONG });
-      expect(status).toBe(200);
-      expect(headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
-      const result = events.at(-1) as Event;
-      expect(events.map(({ name }) => name)).toEqual([...result.data.claims.map(() => "claim"), "result"]);
-      const told = events.slice(0, -1).map(({ data }) => data);
-      expect(told.map(({ index }) => index).sort((a, b) => a - b)).toEqual([...told.keys()]);
-      for (const { index, claim } of told) expect(claim).toEqual(result.data.claims[index]);
-      expect(result.data.request_id).toBe(headers.get("x-request-id"));
-      const json = await call(address, { key, path: "/v1/verify", body: LONG });
-      expect(lasting(result.data)).toEqual(lasting(json.body));
-      expect(await used(id)).toMatchObject({ minute: 2, month: 2, noted: 2, claims: 2 * told.length });
-    },
-  );
+  test("each claim is the one of the result, and that is the JSON answer", WITHIN_MINUTE, async () => {
+    const { id, key } = await newOrganization();
+    const { status, headers, events } = await ask(address, { key, body: LONG });
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    const result = events.at(-1) as Event;
+    expect(events.map(({ name }) => name)).toEqual([...result.data.claims.map(() => "claim"), "result"]);
+    const told = events.slice(0, -1).map(({ data }) => data);
+    expect(told.map(({ index }) => index).sort((a, b) => a - b)).toEqual([...told.keys()]);
+    for (const { index, claim } of told) expect(claim).toEqual(result.data.claims[index]);
+    expect(result.data.request_id).toBe(headers.get("x-request-id"));
+    const json = await call(address, { key, path: "/v1/verify", body: LONG });
+    expect(lasting(result.data)).toEqual(lasting(json.body));
+    expect(await used(id)).toMatchObject({ minute: 2, month: 2, noted: 2, claims: 2 * told.length });
+  });
 
   test("the first claims leave before the last are decided, through nothing that packs or keeps them", async () => {
     const { key } = await newOrganization();
