@@ -51,7 +51,9 @@ export function nameOf(context: Context, entity: Entity): PutInName | undefined 
   if (quoted !== undefined) return { text: quoted, isProper: true, isPlural: false };
   const determiner = sentence.child(mention.head, "det");
   if (determiner !== undefined && POINTING.has(sentence.node(determiner).text.toLowerCase())) return undefined; // "this plan"
-  const nodes = phraseOf(sentence, mention).filter((node) => !isQuantity(sentence, mention, node));
+  const nodes = phraseOf(sentence, mention).filter(
+    (node) => !isQuantity(sentence, mention, node) && !isOfAnAge(sentence, mention.head, node),
+  );
   if (nodes.length === 0 || nodes.length > MOST_WORDS) return undefined;
   if (nodes.some((i) => sentence.node(i).xpos === "WP$") || isTorn(sentence, mention.head, nodes)) return undefined; // "whose cells"
   const owners = (context.resolved[mention.sentence] ?? []).filter(
@@ -103,6 +105,18 @@ function isQuantity(sentence: Sentence, { head }: NounMention, node: number): bo
   const { upos, head: over } = sentence.node(node);
   const isHowMany = upos === "ADV" && INDEFINITE.has(sentence.nodes[over]?.text.toLowerCase() ?? ""); // "almost all"
   return isHowMany || numbers.some((i) => sentence.phrase(i).includes(node));
+}
+
+const OF_AN_AGE = /^(?:old|young|elderly|teenage|adult|infant)$/i;
+
+// "The 38-year-old Marie" is told of again as "Marie".
+function isOfAnAge(sentence: Sentence, head: number, node: number): boolean {
+  if (sentence.node(head).upos !== "PROPN") return false;
+  const ages = sentence.children(head, "amod").filter((i) => i < head && OF_AN_AGE.test(sentence.node(i).text));
+  const { relation, head: over } = sentence.node(node);
+  return (
+    ages.length > 0 && ((relation === "det" && over === head) || ages.some((i) => sentence.phrase(i).includes(node)))
+  );
 }
 
 // "Her husband": whose husband it is has to be known, too.

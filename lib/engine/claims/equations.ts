@@ -222,7 +222,8 @@ function frontOf([before, behind]: readonly [string, string]): string | undefine
 // "Subtract 6 from both sides: 2x = 8", "Therefore, x = 4".
 function isLed([before, behind]: readonly [string, string], { source, judged }: ReadSentence): boolean {
   const colon = before.lastIndexOf(":");
-  const isLead = colon > 0 && colon < LONGEST_LEAD && (source.block.kind === "item" || judged.label !== "claim");
+  const isLabel = source.block.kind === "item" || /(?::\*\*|\*\*:)\s*$/.test(before) || judged.label !== "claim";
+  const isLead = colon > 0 && colon < LONGEST_LEAD && isLabel;
   return !WORD.test(`${isLead ? before.slice(colon) : before} ${behind}`.replace(ROUNDED, "").replace(FOLLOWING, ""));
 }
 
@@ -238,6 +239,7 @@ function isOfSame({ parts }: Told, { sides }: Equation): boolean {
 
 const isBare = ({ isWorked, names }: Equation["sides"][number]) => !isWorked && names.length > 0;
 
+const PROGRAMMED = /[a-z]{2}_|_[a-z]{2}/i; // "my_list", not "x_1"
 const FUNCTION = /^[\p{L}]\(\p{L}\)$/u; // "f(x) = 2x + 3"
 
 const isSum = ({ text }: Equation["sides"][number]) => /[+−–-]/.test(text);
@@ -249,11 +251,12 @@ function isStated({ parts, given, isLimited }: Told): boolean {
   const isWorked = sides.some((side) => side.isWorked);
   const isTold = sides.every(({ amount }) => amount);
   if (isTold) return isWorked || new Set(sides.map(({ units }) => units.join())).size > 1;
-  if (sides.some(({ names }) => names.some((name) => name.includes("_"))) || FUNCTION.test(sides[0]?.text ?? ""))
+  if (sides.some(({ names }) => names.some((name) => PROGRAMMED.test(name))) || FUNCTION.test(sides[0]?.text ?? ""))
     return false;
   if (given) return true;
   const isFormula = sides.every(({ names }) => names.length > 0);
-  const isAsked = !isFormula && !sides.some(isBare) && sides.some((side) => !side.amount && isSum(side)); // "2x + 6 = 14" is given
+  const isAsked =
+    !isFormula && sides.length === 2 && !sides.some(isBare) && sides.some((side) => !side.amount && isSum(side)); // "2x + 6 = 14" is given
   return (
     isWorked && !isAsked && (isFormula || sides.length > 2 || sides.some(({ amount, isWorked: own }) => amount && own))
   );

@@ -63,8 +63,9 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS) continue;
     const isIncluding = INCLUDING.test(pieces.at(-1)?.text ?? "");
     const explained = isIncluding ? explainedIn(sentences, items, names) : undefined;
-    if (!explained && names.some((name) => name === undefined)) {
-      if (statesNumber(tree)) found.drafts.set(i, [withoutColon(tree)]);
+    if (!explained && names.some((name) => name === undefined || TIME.test(name))) {
+      const isOfTimes = names.some((name) => name !== undefined && TIME.test(name)) && saysAll(tree);
+      if (statesNumber(tree) || isOfTimes) found.drafts.set(i, [withoutColon(tree)]);
       continue;
     }
     const isOpen = isWhat(tree) || OPEN.has(pieces.at(-1)?.text ?? "") || isBroughtBy(tree);
@@ -81,6 +82,7 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
   return found;
 }
 
+const TIME = /^(?:(?:early|mid|late)[ -])?(?:1\d|20)\d\ds?$/i; // "revenue has grown: 2019, 2020" is no list
 const CONDITIONS = new Set("if when unless because whenever until".split(" "));
 const ALL_OF_THEM = /^(?:only|following|these|all|each|both|least|one|any)$/i;
 

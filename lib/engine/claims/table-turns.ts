@@ -25,6 +25,9 @@ function isAspect(corner: string): boolean {
 }
 const COMPARED = /^(?:points?|basis) of comparison$/;
 
+const AMOUNT =
+  /^(?:(?:monthly|annual|yearly|weekly|daily|estimated|average|total|approximate|planned|actual) )?(?:amounts?|costs?|prices?|expenses?|budget|spending|percentage|share|totals?|counts?|quantity|weight|calories|time|hours|minutes|duration|size|population|frequency|scores?|points|ratings?)(?: \(.{1,20}\))?$/i;
+
 /** Whether the things that a table tells of head its columns, and not its rows. */
 export function isTurned({ heads, rows, sentences }: Grid): boolean {
   const [corner = "", ...columns] = heads.map((head) => spelled(head));
@@ -38,7 +41,8 @@ export function isTurned({ heads, rows, sentences }: Grid): boolean {
     .join(" ");
   const isSaid = (name: string) => prose.includes(name.toLowerCase());
   if (corner.length === 0) return labels.length < 2 || columns.some(isSaid) || !labels.every(isSaid);
-  if (isAspect(corner) || columns.length < 2) return isAspect(corner);
+  if (columns.length < 2) return isAspect(corner) && !columns.some((head) => AMOUNT.test(head)); // "Category | Amount"
+  if (isAspect(corner)) return true;
   const cells = rows.map((row) => row.slice(1).map((cell) => shapeOf(spelled(cell))));
   const across = mean(cells.map(likeness), EVEN);
   const down = mean(

@@ -78,7 +78,7 @@ function leftOf(tokens: readonly MathSign[], { free, at }: { free: number; at: n
     const before = tokens[from - 1];
     const isTorn = before !== undefined && before.kind !== "end" && !startsAfter(before, tokens[from] as MathSign);
     const read = isTorn ? undefined : expressionAt(tokens, from);
-    if (read?.to === at && (!read.amount || isBegun(tokens, from))) return read;
+    if (read?.to === at && (!read.amount || isBegun(tokens, read))) return read;
   }
   return undefined;
 }
@@ -102,17 +102,22 @@ const JOINING = new Set(
   ),
 );
 
-// Where an expression may begin behind something that is none of it: not within "2.5x".
+// Where an expression may begin behind something that is none of it: not within "2.5x" or "$2.75".
 function startsAfter(before: MathSign, token: MathSign): boolean {
-  if (token.glued) return before.kind === "open" || before.kind === "currency";
+  if (token.glued) return before.kind === "open" || (before.kind === "currency" && token.kind !== "number");
   return before.kind === "open" || before.kind === "sign" || before.kind === "word";
 }
 
-// Numbers behind other words may be what something is done with: "adding 5 to 3 + 4 = 12".
-function isBegun(tokens: readonly MathSign[], from: number): boolean {
-  const [before, first] = [tokens[from - 1], tokens[from]];
-  return before?.kind !== "word" || first?.kind === "word" || JOINING.has(before.text.toLowerCase());
+// Numbers behind other words may be what something is done with: "adding 5 to 3 + 4 = 12", "dividing by 2 = 410".
+function isBegun(tokens: readonly MathSign[], { from, isWorked }: Expression): boolean {
+  const [other, before, first] = [tokens[from - 2], tokens[from - 1], tokens[from]];
+  if (before?.kind !== "word" || first?.kind === "word") return true;
+  const word = before.text.toLowerCase();
+  if (word === "and" && other?.kind === "number") return false; // "adding 2 and 3 + 4 = 9"
+  return isWorked ? !DOING.test(word) : JOINING.has(word);
 }
+
+const DOING = /^(?:to|by|from|than|between|with|into|per|add|subtract|multiply|divide|each|another|extra)$/;
 
 function chainFrom(tokens: readonly MathSign[], left: Expression, at: number): Chain | undefined {
   const [sides, signs] = [[left], [] as string[]];

@@ -5,6 +5,7 @@ import { isPlainWord, RAISING, WORDED } from "./words";
 type Signs = readonly MathSign[];
 
 const MOST_OF_UNIT = 4; // words
+const ENDING = new Set(["end", "sign", "close", "word"]);
 const FACTORS = new Set(["number", "currency", "open", "word", "root"]); // what one may begin with
 
 /** Whether an "x" between two factors is a cross: "5 m x 3 m", "Rate x Time". */
@@ -63,7 +64,8 @@ function isUnit(tokens: Signs, at: number): boolean {
   const word = tokens[at] as MathSign;
   if (!isOfUnit(tokens, at) || RAISING.has(word.text)) return false;
   if (word.glued) return word.text.length > 1 && !/\d/.test(word.text);
-  return word.text.length > 1 || findUnit(word.text.toLowerCase()) !== undefined;
+  const isSymbol = /^\p{Lu}$/u.test(word.text) && ENDING.has(tokens[at + 1]?.kind ?? "end"); // "3000 N"
+  return word.text.length > 1 || isSymbol || findUnit(word.text.toLowerCase()) !== undefined;
 }
 
 function isOfUnit(tokens: Signs, at: number): boolean {

@@ -22,6 +22,8 @@ export function plainEquation(words: string): string {
   if (!words.includes("\\")) return words;
   return words
     .replace(/\\(?:text|mathrm|textbf|mathbf)\{([^{}\\]{0,60})\}/g, "$1")
+    .replace(/\{,\}/g, ",")
+    .replace(/\\([$%&#_])/g, "$1")
     .replace(/\\(?:left|right|displaystyle|q?quad|[,;:!])/g, "")
     .replace(
       /\\d?frac\{([^{}]{1,60})\}\{([^{}]{1,60})\}/g,

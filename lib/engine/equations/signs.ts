@@ -79,13 +79,14 @@ const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 /** Ways to write a sign, tried in this order where a text has something; each is linear. */
 const SHAPES: readonly (readonly [RegExp, (match: RegExpExecArray) => readonly [Kind, string] | undefined])[] = [
   [
-    /(?:\d+(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y,
-    ([digits]) => ["number", digits.replaceAll(",", "")],
+    /(?:\d+(?:(?:,|\{,\})\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y,
+    ([digits]) => ["number", digits.replace(/[,{}]/g, "")],
   ],
   [/⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/y, ([raised]) => ["power", lowered(raised)]],
   [/\\(?:left|right|displaystyle|quad|qquad|[,;:! ])/y, () => undefined],
   [/\\(?:text|mathrm|textbf|mathbf)\{ *([^{}\\]{0,60})\}/y, ([, words = ""]) => ["word", words.trim()]],
   [/\\[()[\]]|\$\$/y, ([mark]) => ["end", mark]],
+  [/\\([$%])/y, ([, sign = ""]) => (sign === "%" ? ["percent", sign] : ["currency", sign])],
   [/\\([a-z]+)/y, ([, name = ""]) => LATEX.get(name) ?? ["end", name]],
   [/==+|!=/y, ([sign]) => ["end", sign]],
   [/<=|>=|[=≈≅≃≠<>≤≥]/y, ([sign]) => ["sign", SIGNS.get(sign) ?? sign]],

@@ -55,7 +55,7 @@ function stepsOf({ sides, signs }: Equation): Step[] {
 type Standing = "holds" | "fails" | "open";
 
 const EXACT = 1e-9; // relative, of the arithmetic here
-const [NEAR, FAR] = [0.01, 0.1]; // "≈" within the first, wrong beyond the second
+const [NEAR, FAR] = [0.001, 0.005]; // "≈" within the first, wrong beyond the second
 const ONES = 0.5; // a number without a point is none that was rounded
 const MOST_SLACK = 0.02; // of a number that rounded ones come to
 
