@@ -245,6 +245,13 @@ test("the things of a table head its rows where what a column holds is alike", a
   expect(await claimsAs(parser, text)).toContain("Nile's length is 6,650 km.");
 });
 
+test("amounts are of the categories that head the rows", async () => {
+  const text = "Ann has a budget.\n\n| Category | Amount |\n|---|---|\n| Rent | $1,350 |\n| Food | $480 |";
+  expect((await claimsAs(parser, text)).slice(1)).toEqual(
+    ["Rent", "Food"].map((what) => expect.stringMatching(new RegExp(`\\b${what}\\b.*\\bamount\\b.*\\$\\d`, "i"))),
+  );
+});
+
 test("a table of works by their years tells of the works, one of tournaments of the years", async () => {
   const albums =
     "| Year | Album | Producer |\n|---|---|---|\n| 1963 | Help Me | Ann Roe |\n| 1964 | Blue Skies | Bo Lee |";

@@ -44,6 +44,15 @@ test("what an equation holds for stays with it", async () => {
   ]);
 });
 
+test("what a label names is told of it, and a sentence with equations whole", async () => {
+  expect(await claims("Given:\n\n- **Mass of the car:** \\(m = 1200\\) kg\n- **Time:** t = 8 s")).toEqual([
+    "Mass of the car is m = 1200 kg.",
+    "Time is t = 8 s.",
+  ]);
+  const whole = "The current is then I = V / R = 12 / 12 = 1 A, and the total power is P = V × I = 12 × 1 = 12 W.";
+  expect(await claims(`Both are in series. ${whole}`)).toContain(whole);
+});
+
 test("LaTeX is read as what it shows", async () => {
   const text =
     "The formula for growth is:\n\n\\[ A = P \\left(1 + \\frac{r}{n}\\right) \\]\n\nHere \\(P\\) is the capital.";

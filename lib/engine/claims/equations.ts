@@ -1,5 +1,6 @@
 import { type Equation, equationsIn } from "../equations/equations";
 import { plainEquation } from "../equations/plain";
+import { termOf } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
 import type { TextSpan } from "./reading";
 import type { TextStatement } from "./statement";
@@ -68,15 +69,44 @@ export class TextEquations {
     for (const one of told) if (isStated(one)) this.#keep(one);
   }
 
-  /** What a sentence works out; undefined where it has no equation. */
+  /** What a sentence works out; undefined where it has no equation that it states. */
   of(i: number): Worked | undefined {
     if (this.#isLead(i)) return { isAll: true, statements: [] };
     const isAll = this.#isAll.get(i);
     if (isAll === undefined) return undefined;
-    const stated = this.#of.get(i)?.filter(isStated);
+    const own = this.#of.get(i);
+    const whole = isAll ? this.#labelled(i) : this.#whole(i);
+    if (whole) return { isAll: true, statements: [whole] };
+    const stated = own?.filter(isStated);
     if (stated?.length === 0) return undefined;
     const statements = (stated ?? []).filter((one) => this.#said.get(this.#wording(one)) === one);
     return { isAll, statements: statements.map((one) => this.#statement(one)) };
+  }
+
+  // "**Mass of the car:** m = 1200 kg".
+  #labelled(i: number): TextStatement | undefined {
+    const { source, tree } = this.#sentences[i] as ReadSentence;
+    const [one, ...others] = this.#of.get(i) ?? [];
+    const term = termOf(tree);
+    const isNamed = term !== undefined && ["NOUN", "PROPN"].includes(tree.node(term).upos);
+    if (!one || others.length > 0 || isStated(one) || one.given || source.block.kind !== "item" || !isNamed)
+      return undefined;
+    const label = this.#text.slice(source.start, one.start).replace(/[\s:*\\($]+$/, "");
+    return this.#told(`${label} is ${this.#chain(one)}`, { start: source.start, end: one.end });
+  }
+
+  // "The current is then I = V / R = 1 A, and the power is 12 W", which the models take for code.
+  #whole(i: number): TextStatement | undefined {
+    const { source, judged } = this.#sentences[i] as ReadSentence;
+    const words = this.#text.slice(source.start, source.end);
+    const limited = this.#of.get(i)?.some((one) => one.isLimited && isStated({ ...one, isLimited: false }));
+    const isSaid = judged.label === "code" && SAYING.test(words) && !POINTING.test(words) && !SUPPOSED.test(words);
+    return limited && isSaid ? this.#told(words.replace(/[.\s]+$/, ""), source) : undefined;
+  }
+
+  #told(words: string, { start, end }: TextSpan): TextStatement {
+    const plain = plainEquation(words).replace(MARKS, "").replace(/\s+/g, " ").trim();
+    return { text: `${plain}.`, stated: `${plain}.`, start, end, contextDependent: false };
   }
 
   // What is said of an equation in letters beside it may limit it: "a² + b² = c² holds for right triangles".
@@ -198,6 +228,7 @@ const FRONT =
 const GETTING = /,\s*(?:then |we )[^,]*$/i;
 const ROUNDED = /\((?:rounded|approximately|about|to the nearest|to \w+ (?:decimal|significant))[^()]{0,60}\)/gi;
 const MARKS = /\*\*(?![\p{L}\d(])|(?<![\p{L}\d)])\*\*|`|\\[()[\]]/gu; // of Markdown and LaTeX, not "2**3"
+const SAYING = /\b(?:is|are|was|were|equals|becomes|gives|has|have|holds?|applies|means)\b/i;
 const MOST_PARTS = 8; // of one claim
 const [LONGEST_LEAD, LONGEST_END] = [160, 40]; // characters
 

@@ -43,3 +43,8 @@ test("of many that a name sets apart it is told as one that they include", async
     "The cities in the Andes include Bogotá.",
   ]);
 });
+
+test("years that head entries are none that their lead-in lists", async () => {
+  const text = "Acme's revenue has grown, although at a slow pace:\n- **2019:** $20 million\n- **2020:** $25 million";
+  expect((await claimsAs(parser, text))[0]).toBe("Acme's revenue has grown, although at a slow pace.");
+});

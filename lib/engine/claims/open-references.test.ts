@@ -166,3 +166,8 @@ test("what is done in the same sentence is told by it, what its verb leaves unsa
   const before = "Lists can be changed. Tuples cannot.";
   expect((await claimsAs(parser, before)).at(-1)).toMatch(/^Lists can be changed; tuples cannot/);
 });
+
+test("who was of an age once is told of again without it", async () => {
+  const text = "In 1906, the 38-year-old Curie took a chair. She won a prize in 1911.";
+  expect((await claimsAs(parser, text, { references: { She: "Curie" } })).at(-1)).toBe("Curie won a prize in 1911.");
+});

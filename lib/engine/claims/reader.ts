@@ -227,7 +227,7 @@ function restOf({ start, end }: TextSpan, claims: readonly TextSpan[], text: str
     const trimmed = part.replace(/^[\s,;:.]+/, "");
     const at = begin + part.length - trimmed.length;
     return WORD.test(trimmed) && !/^(?:and|or|so|then|thus|hence|therefore)\W*$/i.test(trimmed)
-      ? [{ start: at, end: at + trimmed.replace(/[\s,;:*–—-]+$/, "").length }]
+      ? [{ start: at, end: at + trimmed.replace(/[\s,;:*\\($–—-]+$/, "").length }]
       : [];
   });
 }

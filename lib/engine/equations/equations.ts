@@ -78,7 +78,7 @@ function leftOf(tokens: readonly MathSign[], { free, at }: { free: number; at: n
     const before = tokens[from - 1];
     const isTorn = before !== undefined && before.kind !== "end" && !startsAfter(before, tokens[from] as MathSign);
     const read = isTorn ? undefined : expressionAt(tokens, from);
-    if (read?.to === at && (!read.amount || isBegun(tokens, read))) return read;
+    if (read?.to === at && (!read.amount || isBegun(tokens, read, free))) return read;
   }
   return undefined;
 }
@@ -109,11 +109,11 @@ function startsAfter(before: MathSign, token: MathSign): boolean {
 }
 
 // Numbers behind other words may be what something is done with: "adding 5 to 3 + 4 = 12", "dividing by 2 = 410".
-function isBegun(tokens: readonly MathSign[], { from, isWorked }: Expression): boolean {
+function isBegun(tokens: readonly MathSign[], { from, isWorked }: Expression, free: number): boolean {
   const [other, before, first] = [tokens[from - 2], tokens[from - 1], tokens[from]];
   if (before?.kind !== "word" || first?.kind === "word") return true;
   const word = before.text.toLowerCase();
-  if (word === "and" && other?.kind === "number") return false; // "adding 2 and 3 + 4 = 9"
+  if (word === "and" && other?.kind === "number" && from - 2 >= free) return false; // "adding 2 and 3 + 4 = 9"
   return isWorked ? !DOING.test(word) : JOINING.has(word);
 }
 

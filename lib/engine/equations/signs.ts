@@ -85,7 +85,8 @@ const SHAPES: readonly (readonly [RegExp, (match: RegExpExecArray) => readonly [
   [/⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/y, ([raised]) => ["power", lowered(raised)]],
   [/\\(?:left|right|displaystyle|quad|qquad|[,;:! ])/y, () => undefined],
   [/\\(?:text|mathrm|textbf|mathbf)\{ *([^{}\\]{0,60})\}/y, ([, words = ""]) => ["word", words.trim()]],
-  [/\\[()[\]]|\$\$/y, ([mark]) => ["end", mark]],
+  [/\\[[\]]|\$\$/y, ([mark]) => ["end", mark]],
+  [/\\[()]/y, () => undefined], // "\(60 \times 3 = 180\) miles"
   [/\\([$%])/y, ([, sign = ""]) => (sign === "%" ? ["percent", sign] : ["currency", sign])],
   [/\\([a-z]+)/y, ([, name = ""]) => LATEX.get(name) ?? ["end", name]],
   [/==+|!=/y, ([sign]) => ["end", sign]],
@@ -122,7 +123,7 @@ export function signsIn(text: string, from: number, to: number): MathSign[] {
     }
     const { kind, read, end } = signAt(text, at);
     if (kind) tokens.push({ kind, text: read, start: at, end, glued: last === at });
-    if (kind || last === at || text[at] === "\\") last = end; // "P \left(1 + r\right)" is a product
+    if (kind || last === at || text.startsWith("\\left", at)) last = end; // "P \left(1 + r\right)" is a product
     at = end;
   }
   return tokens;

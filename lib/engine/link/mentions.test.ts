@@ -107,3 +107,8 @@ test("parts of a long clause are linked as if they stood alone", () => {
     }
   }
 });
+
+test("who is called like somebody, and goes on with another name, is somebody else", () => {
+  expect(mentionsIn("There Einstein Kaufmann was born in Ulm.")).toEqual(["Ulm"]);
+  expect(mentionsIn("There Einstein was born in Ulm.")).toEqual(["Einstein", "Ulm"]);
+});

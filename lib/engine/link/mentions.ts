@@ -148,7 +148,10 @@ function findNamed(graph: GraphReader, place: TokenCursor, reach: Reach): Mentio
   }
   const found = graph.candidates(reach.key);
   if (found.length === 0) return undefined;
-  const candidates = found.filter((candidate) => isWritten(candidate, place, reach));
+  const isPart = reach.words === 1 && isFollowedByName(place, reach);
+  const candidates = found.filter(
+    (candidate) => isWritten(candidate, place, reach) && !(isPart && graph.kind(candidate.entity) === "person"),
+  );
   if (candidates.length === 0) return undefined;
   const titled = isDigit(first.text) && candidates.some((candidate) => graph.kind(candidate.entity) === "work");
   const named =
@@ -158,6 +161,17 @@ function findNamed(graph: GraphReader, place: TokenCursor, reach: Reach): Mentio
   const isTagged = first.pos === "PROPN" || first.pos === "NUM" || place.tokens[reach.to]?.text === "-";
   const proper = named && (reach.words > 1 || place.at > 0 || isTagged);
   return { from: place.at, to: reach.to, candidates, proper };
+}
+
+// "Byron Lehmann" is not Byron, whether or not the graph knows any Lehmann.
+function isFollowedByName({ tokens }: TokenCursor, { to }: Reach): boolean {
+  const [last, next] = [tokens[to - 1], tokens[to]];
+  return (
+    next?.pos === "PROPN" &&
+    next.kind === "word" &&
+    /^\p{Lu}\p{Ll}/u.test(next.text) &&
+    next.start - (last?.end ?? 0) === 1
+  );
 }
 
 // Whether the text is written as the name demands. One common word must also be a noun here.
