@@ -72,7 +72,8 @@ export function nameOf(context: Context, entity: Entity): PutInName | undefined 
   const isCounted = nodes.length < phraseOf(sentence, mention).length && !isDetermined;
   const isPlural = xpos === "NNS" || xpos === "NNPS";
   const isOpen = (text.match(/["“”]/g) ?? []).length % 2 === 1; // "a game of “Guess Who.”", whose full stop stands inside
-  const whole = (isOpen ? `${text}"` : text).replace(/,(?=["”]$)/, ""); // “Dune,” as it stands before more
+  const closed = (isOpen ? `${text}"` : text).replace(/,(?=["”]$)/, ""); // “Dune,” as it stands before more
+  const whole = closed.includes("; ") ? `"${closed}"` : closed; // "Moby-Dick; or, The Whale"
   return { text: isCounted ? `the ${whole}` : whole, isProper: upos === "PROPN", isPlural };
 }
 

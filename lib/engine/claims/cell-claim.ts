@@ -31,6 +31,7 @@ export async function cellClaim(parser: Parser, given: HeadedCell & Owned): Prom
     return worded(`the ${title.toLowerCase()} on ${owner} ${/s$/i.test(title) ? "say" : "says"} "${spelled(value)}"`);
   if (DESCRIPTION.test(title))
     return worded(`${owner} ${isManyNamed(owner) ? "are" : "is"} described as "${spelled(value)}"`);
+  if (QUALITY.test(title) && /\d/.test(spelled(value))) return worded(`for ${owner}, "${title}" is ${spelled(value)}`); // no noun, of which the cell would be the amount
   const known = isAsked(title) ? await askedClaim(parser, cell) : await verbClaim(parser, cell);
   if (known !== undefined) return worded(known);
   const tree = await cellTree(parser, head, value);
@@ -66,6 +67,8 @@ interface Owned {
   serving?: string | undefined;
 }
 
+const QUALITY =
+  /^(?:original|scaled|metric|imperial|adjusted|actual|planned|estimated|projected|old|new|current|previous|basic|standard|premium)(?: \([^()]{1,40}\))?$/i;
 const DESCRIPTION = /^(?:(?:brief|short) )?(?:descriptions?|summary|profile|characteristics|overview)$/i;
 const REMARKS = /^(?:notes?|details?|comments?|remarks?)$/i;
 

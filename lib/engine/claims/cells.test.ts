@@ -245,6 +245,12 @@ test("the things of a table head its rows where what a column holds is alike", a
   expect(await claimsAs(parser, text)).toContain("Nile's length is 6,650 km.");
 });
 
+test("what heads a column without a noun is quoted", async () => {
+  const text =
+    "| Ingredient | Scaled (10 servings) | Metric |\n|---|---|---|\n| Butter | 15 tbsp | 213 g |\n| Sugar | 2 cups | 375 g |";
+  expect(await claimsAs(parser, text)).toContain('For Butter, "Scaled (10 servings)" is 15 tbsp.');
+});
+
 test("amounts are of the categories that head the rows", async () => {
   const text = "Ann has a budget.\n\n| Category | Amount |\n|---|---|\n| Rent | $1,350 |\n| Food | $480 |";
   expect((await claimsAs(parser, text)).slice(1)).toEqual(

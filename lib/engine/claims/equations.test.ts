@@ -35,7 +35,7 @@ test.each([
 
 test("lines that go on with one thing are one claim, behind the sentence that leads to them", async () => {
   const text = "The area of the yard is:\n\nArea = length × width\nArea = 5 m × 3 m\nArea = 15 m² (rounded)";
-  expect(await claims(text)).toEqual(["The area of the yard is Area = length × width = 5 m × 3 m = 15 m²."]);
+  expect(await claims(text)).toEqual(["The area of the yard is Area = length × width = 5 m × 3 m = 15 m² (rounded)."]);
 });
 
 test("what an equation holds for stays with it", async () => {
@@ -51,6 +51,17 @@ test("what a label names is told of it, and a sentence with equations whole", as
   ]);
   const whole = "The current is then I = V / R = 12 / 12 = 1 A, and the total power is P = V × I = 12 × 1 = 12 W.";
   expect(await claims(`Both are in series. ${whole}`)).toContain(whole);
+});
+
+test("the letters of a formula are told with what they stand for", async () => {
+  const text =
+    "The formula for work is:\n\n\\[ W = F \\times d \\]\n\nwhere:\n- \\(F\\) is the force\n- \\(d\\) is the way";
+  expect(await claims(text)).toContain("The formula for work is W = F × d, where F is the force and d is the way.");
+});
+
+test("what tells the solution of an equation is told with it", async () => {
+  const text = "To solve the equation x² − 5x + 6 = 0, we factor it. The solutions are x = 2 and x = 3.";
+  expect(await claims(text)).toContain("x² − 5x + 6 = 0; the solutions are x = 2 and x = 3.");
 });
 
 test("LaTeX is read as what it shows", async () => {

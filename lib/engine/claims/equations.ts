@@ -1,5 +1,32 @@
 import { type Equation, equationsIn } from "../equations/equations";
 import { plainEquation } from "../equations/plain";
+import {
+  BLANK,
+  CODE,
+  FORMULA,
+  frontOf,
+  isBare,
+  isLed,
+  isNumeric,
+  isOfSame,
+  isStated,
+  LEADING,
+  LONGEST_END,
+  LONGEST_LEAD,
+  LONGEST_NOTE,
+  legendBehind,
+  MARKS,
+  MOST_PARTS,
+  mayState,
+  namesOf,
+  outside,
+  type Place,
+  POINTING,
+  ROUNDED_BEHIND,
+  SAYING,
+  SUPPOSED,
+  type Told,
+} from "./equation-forms";
 import { termOf } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
 import type { TextSpan } from "./reading";
@@ -9,27 +36,6 @@ import type { TextStatement } from "./statement";
 export interface Worked {
   statements: TextStatement[];
   /** Whether it says nothing else but what is done, or that it follows: "Divide by 2: x = 4", "So x = 4." */
-  isAll: boolean;
-}
-
-/** An equation that a text tells, or that it goes on from, with those that go on with it. */
-interface Told {
-  i: number;
-  start: number;
-  end: number;
-  parts: Equation[];
-  /** The equation whose unknown it tells of. */
-  given: Told | undefined;
-  /** Whether more is said of it. */
-  isLimited: boolean;
-  /** Whether one of them holds: "x = 2 or x = 3". */
-  isEither: boolean;
-  /** What stands before it and holds of it: "For a radius of 7 cm,". */
-  front: string | undefined;
-}
-
-/** Where an equation is told, and how. */
-interface Place extends Pick<Told, "i" | "front"> {
   isAll: boolean;
 }
 
@@ -83,6 +89,14 @@ export class TextEquations {
     return { isAll, statements: statements.map((one) => this.#statement(one)) };
   }
 
+  /** The equation that a sentence tells the solution of: "the solutions are x = 3 and x = -1/2". */
+  givenOf(i: number): string | undefined {
+    const own = this.#of.get(i);
+    const given = own?.[0]?.given;
+    const isSolution = given && own.every((one) => one.given === given && one.parts[0]?.sides.some(isBare));
+    return isSolution ? this.#told(this.#chain(given), given).text.slice(0, -1) : undefined;
+  }
+
   // "**Mass of the car:** m = 1200 kg".
   #labelled(i: number): TextStatement | undefined {
     const { source, tree } = this.#sentences[i] as ReadSentence;
@@ -116,7 +130,8 @@ export class TextEquations {
       last &&
       last.parts.length < MOST_PARTS &&
       BLANK.test(this.#text.slice(last.end, equation.start)) &&
-      isOfSame(last, equation)
+      isOfSame(last, equation) &&
+      !(this.#isOfFormula(last) && equation.sides.some(({ amount }) => amount))
     ) {
       last.parts.push(equation);
       last.end = equation.end;
@@ -142,6 +157,13 @@ export class TextEquations {
     };
     told.push(one);
     if (isOne) this.#ask(name, one);
+  }
+
+  // "The formula for compound interest is:" is not said of the numbers put into it.
+  #isOfFormula({ i, parts }: Told): boolean {
+    const { start = 0, end = 0 } = this.#sentences[i - 1]?.source ?? {};
+    const isGeneral = parts.every(({ sides }) => sides.every(({ names }) => names.length > 0));
+    return isGeneral && FORMULA.test(this.#text.slice(start, end));
   }
 
   // The first equation of an unknown asks for it; once it is found, the next one does: "Problem 2: 3x = 27".
@@ -189,14 +211,15 @@ export class TextEquations {
     const text = this.#wording(one);
     const own = one.front === undefined ? undefined : this.#sentences[one.i];
     const start = (this.#leadOf(one) ?? own)?.source.start ?? one.start;
-    return { text, stated: text, start, end: one.end, contextDependent: false };
+    return { text, stated: text, start, end: one.end + this.#roundedAt(one.end).length, contextDependent: false };
   }
 
   #wording(one: Told): string {
     const lead = this.#leadOf(one)?.source;
     const words = lead ? this.#text.slice(lead.start, lead.end).replace(/[\s:*]{1,8}$/, "") : one.front;
     const led = words === undefined ? "" : `${words} `;
-    const whole = [...(one.given ? [one.given] : []), one].map((told) => this.#chain(told)).join("; ");
+    const all = [...(one.given ? [one.given] : []), one].map((told) => this.#chain(told)).join("; ");
+    const whole = all + this.#roundedAt(one.end) + this.#legendOf(one);
     return `${plainEquation(led + whole)
       .replace(MARKS, "")
       .replace(/\s+/g, " ")
@@ -210,85 +233,16 @@ export class TextEquations {
     const more = others.flatMap(({ sides, signs }) => signs.map((sign, k) => ` ${sign} ${sides[k + 1]?.text ?? ""}`));
     return this.#text.slice(first.start, first.end) + more.join("");
   }
-}
 
-// Python, JavaScript, C, HTML: what stands there with "=" is done, not said.
-const CODE =
-  /^[ \t]{0,40}(?:def |return\b|print ?\(|import |from \w{1,40} import|#include|(?:for|while|if) ?\(|(?:for|while|if|elif) [^\n]{1,80}:$|(?:var|let|const|int|double|float|public|function) \w|<\/?\w{1,20}[ >])/m;
-const SUPPOSED = /\b(?:if|when|whenever|let|suppose|assum(?:e|ing)|where|given|say|whether|try|set|should|would)\b/i;
-const BLANK = /^[\s*`$\\()[\].,;]{0,20}$/;
-const FOLLOWING =
-  /\b(?:so|then|therefore|thus|hence|and|now|finally|we|get|have|obtain|find|which|this|that|gives?|giving|is|it|i|e|or|the|final|answer|result|solution|step|next)\b/giu;
-const WORD = /[\p{L}\p{N}]/u;
-const LEADING =
-  /\b(?:is|are|equals|(?:given|expressed|written|defined|calculated|computed|found|represented|described) (?:by|as)|as follows)\s*:?[\s*]*:?$/i;
-const POINTING = /\b(?:it|its|this|that|these|those|they|their|them|we|us|our|you|your|i|my|he|she|his|her|here)\b/i;
-const FRONT =
-  /^(?:for|with|at|if|when|since|because|given) [^.;:,]{1,120},\s*(?:then\s*|(?:then )?we (?:get|have|find)\s*:?\s*)?$/i;
-const GETTING = /,\s*(?:then |we )[^,]*$/i;
-const ROUNDED = /\((?:rounded|approximately|about|to the nearest|to \w+ (?:decimal|significant))[^()]{0,60}\)/gi;
-const MARKS = /\*\*(?![\p{L}\d(])|(?<![\p{L}\d)])\*\*|`|\\[()[\]]/gu; // of Markdown and LaTeX, not "2**3"
-const SAYING = /\b(?:is|are|was|were|equals|becomes|gives|has|have|holds?|applies|means)\b/i;
-const MOST_PARTS = 8; // of one claim
-const [LONGEST_LEAD, LONGEST_END] = [160, 40]; // characters
+  // What its letters stand for, where it is a formula and the last of its sentence.
+  #legendOf(one: Told): string {
+    const isFormula = !one.given && one.parts.every(({ sides }) => sides.every(({ names }) => names.length > 0));
+    const isLast = this.#of.get(one.i)?.at(-1) === one;
+    return isFormula && isLast ? legendBehind(this.#text, this.#sentences, one.i) : "";
+  }
 
-function mayState({ source, judged }: ReadSentence): boolean {
-  const isProse = source.block.kind === "paragraph" || source.block.kind === "item";
-  return isProse && source.close !== "?" && !["question", "quotation", "opinion", "forecast"].includes(judged.label);
-}
-
-// What stands before the first equation, and what behind it and between them.
-function outside(text: string, { start, end }: TextSpan, equations: readonly TextSpan[]): readonly [string, string] {
-  const to = [...equations.slice(1).map((one) => one.start), end];
-  const behind = equations.map((one, k) => text.slice(one.end, to[k]));
-  return [text.slice(start, equations[0]?.start), behind.join("\n")];
-}
-
-// "For a radius of 7 cm, C = 43.96 cm", "If x = 2 …" is given with it.
-function frontOf([before, behind]: readonly [string, string]): string | undefined {
-  const isFront = before.length <= LONGEST_LEAD && FRONT.test(before) && !POINTING.test(before);
-  return isFront && !WORD.test(behind.replace(ROUNDED, "")) ? before.replace(GETTING, ",").trim() : undefined;
-}
-
-// "Subtract 6 from both sides: 2x = 8", "Therefore, x = 4".
-function isLed([before, behind]: readonly [string, string], { source, judged }: ReadSentence): boolean {
-  const colon = before.lastIndexOf(":");
-  const isLabel = source.block.kind === "item" || /(?::\*\*|\*\*:)\s*$/.test(before) || judged.label !== "claim";
-  const isLead = colon > 0 && colon < LONGEST_LEAD && isLabel;
-  return !WORD.test(`${isLead ? before.slice(colon) : before} ${behind}`.replace(ROUNDED, "").replace(FOLLOWING, ""));
-}
-
-const namesOf = ({ sides }: Equation) => new Set(sides.flatMap(({ names }) => names));
-const isNumeric = ({ sides }: Equation) => sides.every(({ amount }) => amount !== undefined);
-const isSame = (one: string, other: string) => one.replace(/\s/g, "") === other.replace(/\s/g, "");
-
-// "d = √100" and "d = 10".
-function isOfSame({ parts }: Told, { sides }: Equation): boolean {
-  const [first] = parts[0]?.sides ?? [];
-  return first !== undefined && first.names.length > 0 && isSame(first.text, sides[0]?.text ?? "");
-}
-
-const isBare = ({ isWorked, names }: Equation["sides"][number]) => !isWorked && names.length > 0;
-
-const PROGRAMMED = /[a-z]{2}_|_[a-z]{2}/i; // "my_list", not "x_1"
-const FUNCTION = /^[\p{L}]\(\p{L}\)$/u; // "f(x) = 2x + 3"
-
-const isSum = ({ text }: Equation["sides"][number]) => /[+−–-]/.test(text);
-
-// Numbers that are worked out, a formula, or what is found of an unknown.
-function isStated({ parts, given, isLimited }: Told): boolean {
-  if (isLimited) return false;
-  const sides = parts.flatMap((one, k) => (k === 0 ? one.sides : one.sides.slice(1)));
-  const isWorked = sides.some((side) => side.isWorked);
-  const isTold = sides.every(({ amount }) => amount);
-  if (isTold) return isWorked || new Set(sides.map(({ units }) => units.join())).size > 1;
-  if (sides.some(({ names }) => names.some((name) => PROGRAMMED.test(name))) || FUNCTION.test(sides[0]?.text ?? ""))
-    return false;
-  if (given) return true;
-  const isFormula = sides.every(({ names }) => names.length > 0);
-  const isAsked =
-    !isFormula && sides.length === 2 && !sides.some(isBare) && sides.some((side) => !side.amount && isSum(side)); // "2x + 6 = 14" is given
-  return (
-    isWorked && !isAsked && (isFormula || sides.length > 2 || sides.some(({ amount, isWorked: own }) => amount && own))
-  );
+  // "(rounded to two decimal places)" behind it.
+  #roundedAt(end: number): string {
+    return ROUNDED_BEHIND.exec(this.#text.slice(end, end + LONGEST_NOTE))?.[0] ?? "";
+  }
 }

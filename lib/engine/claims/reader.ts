@@ -167,13 +167,18 @@ function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
   return sentences.filter((sentence) => {
     const words = spelled(sentence.words);
     const isTurned = TURNING.test(words.replace(/,/g, "")) || isNoted(sentence.tree); // "Keep in mind that funds carry risk"
-    if (open?.source.block !== sentence.source.block || isTurned) open = undefined;
+    if (isTurned || !(open && isUnder(open, sentence))) open = undefined;
     const isGoingOn = open !== undefined;
     const isOrdered = isOrder(sentence.tree); // "Imagine a waiter", whatever its label
     const isImagined = IMAGINING.test(words) && (isOrdered || sentence.judged.label !== "claim");
     if (isImagined || ANALOGY.test(words)) open = sentence; // "A good analogy is a queue. You ask who stands before you."
     return isGoingOn && sentence.judged.label === "claim";
   });
+}
+
+// In the paragraph of another sentence, or an item of the list that it leads to: "Imagine 10,000 people:".
+function isUnder({ source, words }: ReadSentence, { source: { block } }: ReadSentence): boolean {
+  return block === source.block || (words.at(-1)?.text === ":" && block.kind === "item");
 }
 
 function list(text: string, statements: TextStatements, limit: number): Reading {
@@ -195,7 +200,9 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
     const stated = worked?.isAll ? worked.statements : statements.of(i);
     const isOver = stated.length > 0 && reading.claims.length >= limit;
     if (stated.length > 0 && !isOver && !worked?.isAll) {
-      for (const one of stated.slice(0, limit - reading.claims.length)) reading.claims.push(claimOf(one));
+      const given = equations.givenOf(i);
+      for (const one of stated.slice(0, limit - reading.claims.length))
+        reading.claims.push(claimOf(toldWith(given, one)));
       continue;
     }
     const reason = isOver ? "over_limit" : reasonOf(sentence);
@@ -206,6 +213,13 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
       reading.notChecked.push({ text: text.slice(start, end), ...placed({ start, end }), reason });
   }
   return reading;
+}
+
+// "2x² − 5x − 3 = 0; the solutions are x = 3 and x = -1/2", whatever the text is about.
+function toldWith(given: string | undefined, one: TextStatement): TextStatement {
+  if (given === undefined) return one;
+  const stated = `${given}; ${one.stated.replace(/^(?:The|An?|Its|These|Both|So) /, (word) => word.toLowerCase())}`;
+  return { ...one, text: stated, stated };
 }
 
 // What a sentence to do something states beside, and what it works out.

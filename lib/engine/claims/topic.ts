@@ -34,6 +34,7 @@ const isCounted = (tree: Sentence, head: number) =>
   NO_MATTER.test(tree.nodes[tree.phrase(head)[0] ?? head]?.text ?? "");
 const ACCOUNT =
   /^the (?:[\p{L}-]+ ){0,2}(?:overview|summary|introduction|guide|look|basics|outline|explanation) (?:of|to|at|about) (?=how|why|what)/iu;
+const BETWEEN = /^the (?:[\p{L}-]+ ){0,2}(?:differences?|distinctions?|similarit(?:y|ies)) between /iu;
 const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
 
 /** "Most earthquakes" tell of earthquakes. */
@@ -134,6 +135,7 @@ function toldName(tree: Sentence, context: Context, { mention, isPair }: { menti
     .replace(/^The /, (the) => (isTitle ? the : "the "))
     .replace(QUANTITY, "")
     .replace(ACCOUNT, "") // "how a heat pump works"
+    .replace(BETWEEN, "") // "alligators and crocodiles"
     .replace(isPair || isTitle || isComma ? "" : /,.*$/, "") // "published in 1813"
     .replace(/ \([^()]*\)$/, "")
     .replace(/^The (?=formula|equation)/, "the ")

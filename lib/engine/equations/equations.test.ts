@@ -13,6 +13,7 @@ test.each([
   ["\\(3^2 = 9\\) and $5^2 = 25$", ["3^2 = 9", "5^2 = 25"]],
   ["The roots x = 2 and x = 3.", ["x = 2", "x = 3"]],
   ["7 times 8 is 56, 2 plus 2 equals 4.", ["7 times 8 is 56", "2 plus 2 equals 4"]],
+  ["Area = 2 x side length^2 and s = 1/2at^2", ["Area = 2 x side length^2", "s = 1/2at^2"]],
   ["d^2 = 36 + 64\nd = 10", ["d^2 = 36 + 64", "d = 10"]],
   ["(a + b) + c\n= a + (b + c)", ["(a + b) + c\n= a + (b + c)"]],
   ["average grade = (sum of (grade × frequency)) / 20", ["average grade = (sum of (grade × frequency)) / 20"]],

@@ -246,9 +246,10 @@ class Parser {
       const token = this.tokens[this.at];
       const isWord = token?.kind === "word" && !(words.length > 0 && isCross(this.tokens, this.at));
       if (!isWord || WORDED.has(token.text) || RAISING.has(token.text)) break;
-      const isLetter = token.text.length === 1 || this.tokens[this.at + 1]?.kind === "power"; // "the roots x = 2", "at²"
-      if (words.length > 0 ? token.glued || isLetter || isPlainWord(token.text) : !isLetter && isPlainWord(token.text))
-        break;
+      const isLetter = token.text.length === 1; // "the roots x = 2"
+      const isRaised = this.tokens[this.at + 1]?.kind === "power"; // "at²" is no word
+      const isPlain = isPlainWord(token.text) && !isRaised;
+      if (words.length > 0 ? token.glued || isLetter || isPlain : !isLetter && isPlain) break;
       words.push(token.text);
       this.at += 1;
     }

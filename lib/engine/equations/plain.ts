@@ -17,8 +17,12 @@ const COMMANDS = new Map(
   }),
 );
 
+// "$6 \times 6 = 36$", which no amount of money looks like: "$5 and $10".
+const BETWEEN_DOLLARS = /(?<![\w$])\$(?=[^\s$])([^$\n]{0,79}[^\s$])\$(?![\w$])/g;
+
 /** Words without LaTeX: "\frac{1}{2} \times 6 = 3" as "1/2 × 6 = 3". Linear in their length. */
-export function plainEquation(words: string): string {
+export function plainEquation(text: string): string {
+  const words = text.replace(BETWEEN_DOLLARS, "$1");
   if (!words.includes("\\")) return words;
   return words
     .replace(/\\(?:text|mathrm|textbf|mathbf)\{([^{}\\]{0,60})\}/g, "$1")

@@ -121,5 +121,5 @@ const TERM_ENDS = new Set(["(", ":", "-", "–", "—"]);
 
 const isCapitalized = ({ text }: Word) => /^[\p{Lu}\p{N}]/u.test(text);
 const isMark = ({ text, glued }: Word) =>
-  (text === "'s" || text === "’s" || text === "-" || text === "," || text === ":" || text === "&") &&
+  (text === "'s" || text === "’s" || text === "-" || text === "," || text === ":" || text === ";" || text === "&") &&
   (glued || text === "&");

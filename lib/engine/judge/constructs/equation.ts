@@ -15,7 +15,7 @@ export const equation: ClaimConstruct = (claim) => {
   const equations = equationsIn(claim).filter(({ isDenied }) => !isDenied);
   if (equations.length === 0) return undefined;
   const steps = equations.flatMap(stepsOf);
-  const rest = without(claim, equations);
+  const rest = without(claim, equations).replace(ROUNDED, "");
   const isSaid = ({ left }: Step) => !/\bif\s*$/i.test(claim.slice(0, claim.indexOf(left.text)));
   const wrong = UNSAID.test(rest) ? undefined : steps.find((step) => standing(step) === "fails" && isSaid(step));
   if (wrong) return refuted(claim, wrong);
@@ -28,6 +28,7 @@ export const equation: ClaimConstruct = (claim) => {
   return isRight ? reckoned("supported", { path: [claimed(only)] }) : undefined;
 };
 
+const ROUNDED = /\((?:rounded|approximately|about|to )[^()]{0,80}\)/gi;
 const WORD = /[\p{L}\p{N}]/u;
 const claimed = ({ sides, signs }: Equation) =>
   sides.map(({ text }, k) => (k === 0 ? text : `${signs[k - 1]} ${text}`)).join(" ");
