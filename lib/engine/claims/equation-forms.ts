@@ -3,13 +3,13 @@ import type { ReadSentence } from "./read-sentence";
 import type { TextSpan } from "./reading";
 
 /** An equation that a text tells, or that it goes on from, with those that go on with it. */
-export interface Told {
+export interface ToldEquation {
   i: number;
   start: number;
   end: number;
   parts: Equation[];
   /** The equation whose unknown it tells of. */
-  given: Told | undefined;
+  given: ToldEquation | undefined;
   /** Whether more is said of it. */
   isLimited: boolean;
   /** Whether one of them holds: "x = 2 or x = 3". */
@@ -19,7 +19,7 @@ export interface Told {
 }
 
 /** Where an equation is told, and how. */
-export interface Place extends Pick<Told, "i" | "front"> {
+export interface EquationPlace extends Pick<ToldEquation, "i" | "front"> {
   isAll: boolean;
 }
 
@@ -87,7 +87,7 @@ export const isNumeric = ({ sides }: Equation) => sides.every(({ amount }) => am
 const isSame = (one: string, other: string) => one.replace(/\s/g, "") === other.replace(/\s/g, "");
 
 /** "d = √100" and "d = 10". */
-export function isOfSame({ parts }: Told, { sides }: Equation): boolean {
+export function isOfSame({ parts }: ToldEquation, { sides }: Equation): boolean {
   const [first] = parts[0]?.sides ?? [];
   return first !== undefined && first.names.length > 0 && isSame(first.text, sides[0]?.text ?? "");
 }
@@ -101,7 +101,7 @@ const FUNCTION = /^[\p{L}]\(\p{L}\)$/u; // "f(x) = 2x + 3"
 const isSum = ({ text }: Equation["sides"][number]) => /[+−–-]/.test(text);
 
 /** Numbers that are worked out, a formula, or what is found of an unknown. */
-export function isStated({ parts, given, isLimited }: Told): boolean {
+export function isStated({ parts, given, isLimited }: ToldEquation): boolean {
   if (isLimited) return false;
   const sides = parts.flatMap((one, k) => (k === 0 ? one.sides : one.sides.slice(1)));
   const isWorked = sides.some((side) => side.isWorked);

@@ -3,6 +3,7 @@ import { plainEquation } from "../equations/plain";
 import {
   BLANK,
   CODE,
+  type EquationPlace,
   FORMULA,
   frontOf,
   isBare,
@@ -20,12 +21,11 @@ import {
   mayState,
   namesOf,
   outside,
-  type Place,
   POINTING,
   ROUNDED_BEHIND,
   SAYING,
   SUPPOSED,
-  type Told,
+  type ToldEquation,
 } from "./equation-forms";
 import { termOf } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
@@ -48,16 +48,16 @@ export class TextEquations {
   readonly #text: string;
   readonly #sentences: readonly ReadSentence[];
   readonly #isAll = new Map<number, boolean>();
-  readonly #asked = new Map<string, Told>(); // by the one unknown of it
+  readonly #asked = new Map<string, ToldEquation>(); // by the one unknown of it
   readonly #found = new Set<string>(); // unknowns that are told since
-  readonly #of = new Map<number, Told[]>();
-  readonly #said = new Map<string, Told>();
+  readonly #of = new Map<number, ToldEquation[]>();
+  readonly #said = new Map<string, ToldEquation>();
 
   constructor(text: string, sentences: readonly ReadSentence[]) {
     this.#text = text;
     this.#sentences = sentences;
     const isCode = CODE.test(text);
-    const told: Told[] = [];
+    const told: ToldEquation[] = [];
     for (const [i, sentence] of sentences.entries()) {
       const found = mayState(sentence) ? equationsIn(text, sentence.source.start, sentence.source.end) : [];
       if (found.length === 0) continue;
@@ -124,7 +124,7 @@ export class TextEquations {
   }
 
   // What is said of an equation in letters beside it may limit it: "a² + b² = c² holds for right triangles".
-  #add(told: Told[], equation: Equation, { i, isAll, front }: Place): void {
+  #add(told: ToldEquation[], equation: Equation, { i, isAll, front }: EquationPlace): void {
     const last = told.at(-1);
     if (
       last &&
@@ -145,7 +145,7 @@ export class TextEquations {
     }
     const [name, ...others] = isNumeric(equation) ? [] : namesOf(equation);
     const isOne = name !== undefined && others.length === 0;
-    const one: Told = {
+    const one: ToldEquation = {
       i,
       start: equation.start,
       end: equation.end,
@@ -160,14 +160,14 @@ export class TextEquations {
   }
 
   // "The formula for compound interest is:" is not said of the numbers put into it.
-  #isOfFormula({ i, parts }: Told): boolean {
+  #isOfFormula({ i, parts }: ToldEquation): boolean {
     const { start = 0, end = 0 } = this.#sentences[i - 1]?.source ?? {};
     const isGeneral = parts.every(({ sides }) => sides.every(({ names }) => names.length > 0));
     return isGeneral && FORMULA.test(this.#text.slice(start, end));
   }
 
   // The first equation of an unknown asks for it; once it is found, the next one does: "Problem 2: 3x = 27".
-  #ask(name: string, one: Told): void {
+  #ask(name: string, one: ToldEquation): void {
     const isFound = one.parts[0]?.sides.some(isBare) === true;
     if (isFound) this.#found.add(name);
     else if (!this.#asked.has(name) || this.#found.delete(name)) {
@@ -177,7 +177,7 @@ export class TextEquations {
   }
 
   // "25 + 25 = 49", "50 = 49 (not true)": nobody says what leads there.
-  #withdraw(told: Told[], start: number): void {
+  #withdraw(told: ToldEquation[], start: number): void {
     for (let at = start, last = told.at(-1); last; last = told.at(-1)) {
       if (!isNumeric(last.parts[0] as Equation) || !BLANK.test(this.#text.slice(last.end, at))) return;
       at = last.start;
@@ -185,7 +185,7 @@ export class TextEquations {
     }
   }
 
-  #keep(one: Told): void {
+  #keep(one: ToldEquation): void {
     const words = this.#wording(one);
     if (!this.#said.has(words)) this.#said.set(words, one);
   }
@@ -196,7 +196,7 @@ export class TextEquations {
   }
 
   // "The formula for simple interest is:" before it.
-  #leadOf({ i, given, parts }: Told): ReadSentence | undefined {
+  #leadOf({ i, given, parts }: ToldEquation): ReadSentence | undefined {
     const lead = this.#sentences[i - 1];
     const isFirst = this.#of.get(i)?.[0]?.parts === parts;
     if (!lead || given || !isFirst || !this.#isAll.get(i)) return undefined;
@@ -207,14 +207,14 @@ export class TextEquations {
     return isProse && !isOpen && isLeading ? lead : undefined;
   }
 
-  #statement(one: Told): TextStatement {
+  #statement(one: ToldEquation): TextStatement {
     const text = this.#wording(one);
     const own = one.front === undefined ? undefined : this.#sentences[one.i];
     const start = (this.#leadOf(one) ?? own)?.source.start ?? one.start;
     return { text, stated: text, start, end: one.end + this.#roundedAt(one.end).length, contextDependent: false };
   }
 
-  #wording(one: Told): string {
+  #wording(one: ToldEquation): string {
     const lead = this.#leadOf(one)?.source;
     const words = lead ? this.#text.slice(lead.start, lead.end).replace(/[\s:*]{1,8}$/, "") : one.front;
     const led = words === undefined ? "" : `${words} `;
@@ -227,7 +227,7 @@ export class TextEquations {
   }
 
   // "Area = 5 m × 3 m" and "Area = 15 m²" in one.
-  #chain({ parts, start, end, isEither }: Told): string {
+  #chain({ parts, start, end, isEither }: ToldEquation): string {
     if (isEither) return this.#text.slice(start, end);
     const [first, ...others] = parts as [Equation, ...Equation[]];
     const more = others.flatMap(({ sides, signs }) => signs.map((sign, k) => ` ${sign} ${sides[k + 1]?.text ?? ""}`));
@@ -235,7 +235,7 @@ export class TextEquations {
   }
 
   // What its letters stand for, where it is a formula and the last of its sentence.
-  #legendOf(one: Told): string {
+  #legendOf(one: ToldEquation): string {
     const isFormula = !one.given && one.parts.every(({ sides }) => sides.every(({ names }) => names.length > 0));
     const isLast = this.#of.get(one.i)?.at(-1) === one;
     return isFormula && isLast ? legendBehind(this.#text, this.#sentences, one.i) : "";
