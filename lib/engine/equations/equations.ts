@@ -143,7 +143,8 @@ function isCut(tokens: readonly MathSign[], at: number): boolean {
   const behind = tokens[at + 2];
   const isAlone = behind === undefined || behind.kind === "end" || OTHERS.test(behind.text);
   const isList = (last.text === "," || OTHERS.test(last.text)) && next?.kind === "number" && isAlone; // "x = 2, 3 or 4"
-  return isList || ["number", "root", "fraction", "power", "percent"].includes(last.kind);
+  const isLetter = last.kind === "word" && /^(?![aI]$)\p{L}$/u.test(last.text); // "V = π r", not understood further
+  return isList || isLetter || ["number", "root", "fraction", "power", "percent"].includes(last.kind);
 }
 
 const DENIED = /^(?:not|false|incorrect|wrong|untrue)$/i;

@@ -25,10 +25,22 @@ export function isHyphen(tokens: Signs, at: number): boolean {
 /** Whether a factor stands right behind another: "2x", "3(4 + 5)", "3√2". "8/2(2 + 2)" is read in two ways. */
 export function isBeside(tokens: Signs, at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
+  if (isLetterBehind(tokens, at)) return true;
   if (!token?.glued || !["open", "word", "root"].includes(token.kind)) return false;
   const isDivided = tokens.slice(Math.max(0, at - 3), at).some(({ text }) => text === "/");
   if (isDivided && token.kind === "open") return false;
   return ["number", "close", "word", "power"].includes(before?.kind ?? "");
+}
+
+const isLetter = (token: MathSign | undefined) => token?.kind === "word" && /^\p{L}$/u.test(token.text);
+
+// "π r² h", as LaTeX has it: a letter behind a letter or a power, and before what goes on or ends.
+function isLetterBehind(tokens: Signs, at: number): boolean {
+  const [power, before, token, next] = [tokens[at - 2], tokens[at - 1], tokens[at], tokens[at + 1]];
+  const isBehind = isLetter(before) || before?.kind === "power" || power?.kind === "power";
+  const isGoingOn =
+    next === undefined || ["sign", "operator", "power", "close", "end"].includes(next.kind) || isLetter(next);
+  return token !== undefined && isLetter(token) && !token.glued && !isCross(tokens, at) && isBehind && isGoingOn;
 }
 
 /** The unit that stands behind a number, "m²" or "miles per hour", and the sign behind it; undefined where none does. */
