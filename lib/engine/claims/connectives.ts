@@ -39,6 +39,7 @@ const PHRASES = [
   "as mentioned earlier",
 ].map((phrase) => phrase.split(" "));
 
+const BEHIND_SO = /^(?:the|after|at|by|during|for|in|on|with)$/; // "so far" and "so many" say more
 const MOST_NOTED = 10; // words
 // "It is important to note that", "Keep in mind that".
 const NOTED =
@@ -67,7 +68,7 @@ export function withoutConnective(whole: Draft): Draft {
   if (noted > 0) return withoutConnective({ ...draft, pieces: tidied(draft.pieces.slice(noted)) });
   const phrase = PHRASES.find((one) => one.every((word, i) => words[i] === word) && words[one.length] === ",");
   const isWord = WORDS.has(words[0] ?? "") && (/^[,–—-]$/.test(words[1] ?? "") || isConjunction(draft)); // "Yes — dogs are mammals."
-  const isResult = words[0] === "so" && (words[1] === "the" || isBeforeSubject(draft));
+  const isResult = words[0] === "so" && (BEHIND_SO.test(words[1] ?? "") || isBeforeSubject(draft));
   const isExample = /^examples?$/.test(words[0] ?? "") && words[1] === ":";
   const length = phrase?.length ?? (isExample ? 2 : isWord || isResult ? 1 : 0);
   if (length === 0 || draft.pieces.length - length < 3) return draft;

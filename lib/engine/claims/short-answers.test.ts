@@ -203,6 +203,7 @@ describe("words that say nothing of the world", () => {
     expect(
       await claimsOf("Laws vary from state to state, so it is advisable to check your local regulations."),
     ).toEqual(["Laws vary from state to state."]);
+    expect(await claimsOf("So after 3 years, the lamp costs $60.")).toEqual(["After 3 years, the lamp costs $60."]);
     expect(await claimsOf("So the lamp costs $60. If the lamp flickers, you should call an electrician.")).toEqual([
       "The lamp costs $60.",
     ]);
