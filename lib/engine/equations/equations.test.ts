@@ -59,6 +59,7 @@ test.each([
 test("LaTeX is told in plain signs", () => {
   expect(plainEquation("\\frac{12}{4} \\times \\sqrt{16} = x^{2}")).toBe("12/4 × √16 = x^2");
   expect(plainEquation("P \\left(1 + \\frac{r}{n}\\right)^{nt}")).toBe("P (1 + r/n)^nt");
+  expect(plainEquation("\\frac{1}{2}mv^2")).toBe("(1/2)mv^2");
   expect(plainEquation("C:\\Users")).toBe("C:\\Users");
 });
 

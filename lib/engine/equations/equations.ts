@@ -154,7 +154,9 @@ const OTHERS = /^(?:or|and)$/i;
 function isStated(tokens: readonly MathSign[], { isWord }: Sign, { sides }: Chain): boolean {
   if (!isWord) return true;
   const [left, right] = sides as [Expression, Expression];
-  const isRange = tokens.slice(left.from, left.to).some(({ text }) => text === "-" || text === "/"); // "2014-15 is"
+  const isRange = [...tokens.slice(left.from, left.to), ...tokens.slice(right.from, right.to)].some(
+    ({ text }) => text === "-" || text === "/",
+  ); // "2014-15 is"
   const next = tokens[right.to];
   const isEnded = next === undefined || next.kind === "end" || ENDING.test(next.text);
   const isPlain = right.units.every((unit) => !unit.includes(" ") || findUnit(unitKey(unit))); // not "2 points higher"

@@ -1,4 +1,4 @@
-import { findUnit } from "../text/units";
+import { findUnit, unitKey } from "../text/units";
 import type { MathSign } from "./signs";
 import { isPlainWord, RAISING, WORDED } from "./words";
 
@@ -71,11 +71,12 @@ function powerFrom(tokens: Signs, at: number): number {
   return next?.kind === "open" ? at + 4 : at + 2;
 }
 
-// "2x" is twice something, "2 m" so many meters; "2 x" may be either way of writing it.
+// "2x" and "½mv" multiply, "2 m" and "2kg" are so much; "2 x" may be either way of writing it.
 function isUnit(tokens: Signs, at: number): boolean {
   const word = tokens[at] as MathSign;
   if (!isOfUnit(tokens, at) || RAISING.has(word.text)) return false;
-  if (word.glued) return word.text.length > 1 && !/\d/.test(word.text);
+  if (word.glued)
+    return /^[\p{L}°]{2,}$/u.test(word.text) && (word.text.length > 3 || findUnit(unitKey(word.text)) !== undefined);
   const isSymbol = /^\p{Lu}$/u.test(word.text) && ENDING.has(tokens[at + 1]?.kind ?? "end"); // "3000 N"
   return word.text.length > 1 || isSymbol || findUnit(word.text.toLowerCase()) !== undefined;
 }

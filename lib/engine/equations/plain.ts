@@ -30,6 +30,10 @@ export function plainEquation(text: string): string {
     .replace(/\\([$%&#_])/g, "$1")
     .replace(/\\(?:left|right|displaystyle|q?quad|[,;:!])/g, "")
     .replace(
+      /\\d?frac\{([^{}]{1,60})\}\{([^{}]{1,60})\}(?=[\p{L}\d(\\])/gu, // "½mv²"
+      (_, above: string, below: string) => `(${inBrackets(above)}/${inBrackets(below)})`,
+    )
+    .replace(
       /\\d?frac\{([^{}]{1,60})\}\{([^{}]{1,60})\}/g,
       (_, above: string, below: string) => `${inBrackets(above)}/${inBrackets(below)}`,
     )

@@ -32,6 +32,15 @@ test.each([
   ["not_found", "2 + 3 = 5 million"],
   ["supported", "1,200 + 300 = 1,500"],
   ["not_found", "8/2(2 + 2) = 16"], // read in two ways
+  ["not_found", "KE = 1/2mv^2 = 1/2 × 1200 × 27^2 = 437,400 J"], // what "mv" comes to is not told
+  ["refuted", "KE = (1/2)mv^2 = 1/2 × 1200 × 27^2 = 437,500 J"],
+  ["supported", "(350 - 32) × 5/9 ≈ 177°C"],
+  ["not_found", "1=-0.0164"],
+  ["not_found", "Novak insists that 5 + 4 = 11."],
+  ["not_found", "The average of 174.3 is 210-385-12."],
+  ["not_found", "The winning score was 71-69-67-69=276"],
+  ["refuted", "71-69-67-69=200"],
+  ["not_found", "Of 1,100 g flour, 800 water = 72.7%"],
   ["not_found", "Area = length × width"],
   ["not_found", "Area = 5 m × 3 m = 15 m²"], // of what, and whether its sides are so, is not told
   ["refuted", "Area = 5 m × 3 m = 18 m²"],

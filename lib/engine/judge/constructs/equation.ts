@@ -65,7 +65,17 @@ function standing(step: Step): Standing {
   if (told === undefined) return "open";
   const { left, right, isSame } = told;
   const holds = stands(left, right, step);
+  if (holds === "fails" && isOfScores(step)) return "open";
   return holds === "holds" || isSame ? holds : "open";
+}
+
+const JOINED = /\d\s?[-–]\s?\d/;
+
+// "71-69-67-69 = 276", the rounds of a game: strokes that stand for a sum.
+function isOfScores({ left, right }: Step): boolean {
+  if (!JOINED.test(left.text)) return false;
+  const sum = (left.text.match(/\d+(?:\.\d+)?/g) ?? []).reduce((total, number) => total + Number(number), 0);
+  return sum === right.amount.value;
 }
 
 function stands(left: Amount, right: Amount, { sign, left: { precision = 0 }, right: side }: Step): Standing {
@@ -108,9 +118,11 @@ function inOneUnit({ left, right }: Step): Told | undefined {
   const isScaled = [one, other].some((units, k) =>
     units.some((u) => SCALE.test(u) && ![one, other][1 - k]?.includes(u)),
   );
-  const percent = inPercent(left, right);
+  const isSaid = left.isWorked || right.isWorked; // "800 g of water = 72.7%" works nothing out
+  const percent = isSaid ? inPercent(left, right) : undefined;
   if (percent) return { ...percent, isSame: isSame && !isScaled };
-  if (isSame) return { left: left.amount, right: right.amount, isSame: !isScaled };
+  const isTold = isSaid || (one.length > 0 && one.join() === other.join()); // "-1 = -0.064" may be the end of something
+  if (isSame && isTold) return { left: left.amount, right: right.amount, isSame: !isScaled };
   const converted = [left, right].map(inMeasure);
   if (converted[0]?.unit && converted[0].unit === converted[1]?.unit)
     return { left: converted[0].amount, right: converted[1].amount, isSame: true };

@@ -11,6 +11,7 @@ describe("what a claim tells twice is refuted where it does not agree", () => {
       "Revenue increased by 20%, from $80 million to $100 million.",
       "Revenue increased by 25%, from $80 million to $100 million.",
     ],
+    ["He was 6 feet 2 inches (198 cm) tall.", "He was 6 feet 2 inches (188 cm) tall."],
     ["A 60 percent increase from 200 to 300 was seen.", "A 50% increase from 200 to 300 was seen."],
     ["Prices fell from 200 to 150 dollars, a 50% drop.", "Prices fell from 200 to 150 dollars, a 25% drop."],
     ["The war lasted ten years, from 1939 to 1945.", "The war lasted 6 years, from 1939 to 1945."],
@@ -27,6 +28,14 @@ describe("and left open where it does, or where it need not", () => {
     "It weighs 5 tons (10,000 lb).", // which tons
     "The whale weighs 100 kg (320 lb).", // a round number
     "It warmed by 5 °C (9 °F).",
+    "It cost $125 billion (2017 USD) in damage.",
+    "It consists of two 10m (33ft) deep pits.",
+    "Its mass is 48 , 5 lb (22 kg).",
+    "He was 5 feet 9 inches (1.75 m) tall.",
+    "She weighed 8lbs 3oz (3.7kg).",
+    "Real Madrid earned 549.5m (518.9m).",
+    "It was 11'000 km (6,835 miles) of travel.",
+    "They called back 2.1 percentage points (9%) less often.",
     "It is 10 km (2 hours) away.",
     "The tower is not 330 m (500 ft) tall.",
     "It is 12 km (7 miles by road) away.",

@@ -17,9 +17,9 @@ export const twoUnits: ClaimConstruct = (claim) => {
     const tokens = tag(sentence.tokens);
     const values = findValues(tokens);
     for (const [k, other] of values.entries()) {
-      const one = values[k - 1];
+      const one = wholeOf(tokens, values.slice(0, k));
       const pair = one && pairOf(tokens, one, other);
-      if (!pair || agree(pair.one, pair.other, claim)) continue;
+      if (!pair || isPart(claim, tokens, one) || agree(pair.one, pair.other, claim)) continue;
       const words = ({ from, to }: Value) => claim.slice(tokens[from]?.start, tokens[to - 1]?.end);
       const path = [words(one), "≠", words(other)];
       return reckoned("refuted", { path, ...insteadOf(claim, pair, tokens[other.digits?.from ?? -1]) });
@@ -33,6 +33,31 @@ const BRACKETED = /\d[^()]{0,40}\([^()]{0,20}\d[\d.,]*[^()]{1,40}\)/;
 const UNSURE = /\b(?:tons?|tonnes?|gallons?|ounces?|oz|knots?|nautical|months?|degrees?)\b|°/i;
 const LEAST_APART = 0.02; // of the larger
 
+const UNTOLD = new Set(["", "%", "USD", "EUR", "GBP", "JPY"]); // a share, and money of some year, is told otherwise
+
+// "5 feet 9 inches" as one.
+function wholeOf(tokens: readonly TaggedToken[], values: readonly Value[]): Value | undefined {
+  const [first, last] = values.length > 1 ? values.slice(-2) : [undefined, values[0]];
+  const [a, b] = [first?.quantity, last?.quantity];
+  const joint = first && last ? tokens.slice(first.to, last.from).map(({ text }) => text) : [];
+  const isWhole =
+    a && b && a.unit === b.unit && a.unit !== "" && /^(?:and|,)?$/.test(joint.join(" ")) && a.value > b.value;
+  if (!first || !last || !a || !b || !isWhole) return last;
+  return {
+    ...last,
+    from: first.from,
+    quantity: { ...b, value: a.value + b.value, raw: (b.raw * (a.value + b.value)) / b.value },
+  };
+}
+
+// "48 , 5 lb", "11'000 km", "two 10m deep pits": not all of a number.
+function isPart(claim: string, tokens: readonly TaggedToken[], { from, to, digits }: Value): boolean {
+  const begin = tokens[from]?.start ?? 0;
+  const isBehind = /[\d'’.,]\s?$/.test(claim.slice(0, begin)) && /^\d/.test(claim.slice(begin));
+  const isBefore = tokens.slice(digits?.to ?? to, to).some(({ text }) => /^\d/.test(text));
+  return isBehind || (isBefore && tokens[digits?.from ?? from]?.kind === "word");
+}
+
 interface Pair {
   one: Quantity;
   other: Quantity;
@@ -42,8 +67,14 @@ interface Pair {
 function pairOf(tokens: readonly TaggedToken[], one: Value, other: Value): Pair | undefined {
   const [a, b] = [one.quantity, other.quantity];
   const isBehind = tokens[one.to]?.text === "(" && other.from === one.to + 1 && tokens[other.to]?.text === ")";
-  if (!isBehind || !a || !b || a.unit === "" || a.unit !== b.unit || a.value === b.value) return undefined;
+  if (!isBehind || !a || !b || UNTOLD.has(a.unit) || a.unit !== b.unit || a.value === b.value) return undefined;
   const words = tokens.slice(one.from, other.to).map(({ text }) => text);
+  const unitOf = ({ digits, to }: Value) =>
+    tokens
+      .slice(digits?.to, to)
+      .map(({ text }) => text.replace(/^[\d.,]+/, ""))
+      .join(" ");
+  if (unitOf(one) === unitOf(other)) return undefined; // "549.5m (518.9m)"
   return UNSURE.test(words.join(" ")) ? undefined : { one: a, other: b };
 }
 
