@@ -34,6 +34,7 @@ test.each([
   "8/2(2 + 2) = 16", // read in two ways
   "x = 2, 3 or 4",
   "log(base 2) 8 = 3",
+  "\\sqrt[4]{16} = 4",
   "if (a == b) {",
 ])("nothing is where it cannot be read for sure: %s", (text) => {
   expect(found(text)).toEqual([]);

@@ -87,6 +87,7 @@ const SHAPES: readonly (readonly [RegExp, (match: RegExpExecArray) => readonly [
   [/\\(?:text|mathrm|textbf|mathbf)\{ *([^{}\\]{0,60})\}/y, ([, words = ""]) => ["word", words.trim()]],
   [/\\[[\]]|\$\$/y, ([mark]) => ["end", mark]],
   [/\\[()]/y, () => undefined], // "\(60 \times 3 = 180\) miles"
+  [/\\sqrt\[[^\]\n]{1,8}\]\{?/y, ([root]) => ["end", root]], // of another degree, and what is under it is not read
   [/\\([$%])/y, ([, sign = ""]) => (sign === "%" ? ["percent", sign] : ["currency", sign])],
   [/\\([a-z]+)/y, ([, name = ""]) => LATEX.get(name) ?? ["end", name]],
   [/==+|!=/y, ([sign]) => ["end", sign]],

@@ -35,6 +35,7 @@ describe("and left open where it does, or where it need not", () => {
     "She weighed 8lbs 3oz (3.7kg).",
     "Real Madrid earned 549.5m (518.9m).",
     "It was 11'000 km (6,835 miles) of travel.",
+    "The wind blew at 35 km/h (25 mph).",
     "They called back 2.1 percentage points (9%) less often.",
     "It is 10 km (2 hours) away.",
     "The tower is not 330 m (500 ft) tall.",

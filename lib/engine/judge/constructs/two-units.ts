@@ -31,6 +31,7 @@ export const twoUnits: ClaimConstruct = (claim) => {
 const BRACKETED = /\d[^()]{0,40}\([^()]{0,20}\d[\d.,]*[^()]{1,40}\)/;
 // Of different sizes in different places or trades, or no fixed ones; and those of which differences are told otherwise.
 const UNSURE = /\b(?:tons?|tonnes?|gallons?|ounces?|oz|knots?|nautical|months?|degrees?)\b|°/i;
+const FIVE = 5; // what speeds and the like are rounded to
 const LEAST_APART = 0.02; // of the larger
 
 const UNTOLD = new Set(["", "%", "USD", "EUR", "GBP", "JPY"]); // a share, and money of some year, is told otherwise
@@ -91,6 +92,7 @@ function slackOf({ raw, value, precision }: Quantity): number {
   const factor = raw === 0 ? 1 : Math.abs(value / raw);
   let step = 1;
   while (Number.isInteger(raw) && raw !== 0 && raw % (step * 10) === 0) step *= 10;
+  if (step === 1 && raw % FIVE === 0) step = FIVE; // "35 km/h (25 mph)"
   return Math.max(precision, (step / 2) * (Number.isInteger(raw) ? factor : 0));
 }
 
