@@ -49,6 +49,8 @@ export const SAYING = /\b(?:is|are|was|were|equals|becomes|gives|has|have|holds?
 export const MOST_PARTS = 8; // of one claim
 export const [LONGEST_LEAD, LONGEST_END] = [160, 40]; // characters
 
+export const LABELLED = /^\s*\p{Lu}[^.:;=\n]{2,50}, [\\($\s]*$/u;
+export const MOST_OF_LETTER = 2; // characters
 /** Whether a sentence may tell equations as so. */
 export function mayState({ source, judged }: ReadSentence): boolean {
   const isProse = source.block.kind === "paragraph" || source.block.kind === "item";
@@ -122,7 +124,9 @@ export function isStated({ parts, given, isLimited }: ToldEquation): boolean {
 
 const WHERE = /^where\b/i;
 const LEGEND =
-  /^[\s*\\($]*(\p{L}[\w₀-₉]{0,3})[\s*\\)$]*(?:is|=|:|–|-|stands for|represents|denotes)\s+(?!\d)(.{3,100}?)[\s.,;]*$/u;
+  /^[\s*\\($]*(\p{L}[\w₀-₉]{0,3})[\s*\\)$]*(?:is|:|–|-|stands for|represents|denotes)\s+(?!\d)(.{3,100}?)[\s.,;]*$/u;
+const VALUED = /^[\s*\\($]*(\p{L}[\w₀-₉]{0,3})[\s*\\)$]*=\s*(?:(.{1,30}? \(\p{L}.{2,80}\))|(\p{L}.{2,100}?))[\s.,;]*$/u; // "P = 5000 (the principal)", "P = principal"
+/^[\s*\\($]*(\p{L}[\w₀-₉]{0,3})[\s*\\)$]*(?:is|=|:|–|-|stands for|represents|denotes)\s+(?!\d)(.{3,100}?)[\s.,;]*$/u;
 const [MOST_LETTERS, LONGEST_LEGEND] = [8, 300]; // of a legend, and characters
 
 /** What the letters of a formula stand for, as a text tells it behind the formula: "where P is the principal, r is the rate". */
@@ -135,9 +139,28 @@ export function legendBehind(text: string, sentences: readonly ReadSentence[], i
   const told: string[] = [];
   for (let at = i + 2; sentences[at]?.source.block.kind === "item" && told.length < MOST_LETTERS; at++) {
     const [, letter, what] = LEGEND.exec(words(at)) ?? [];
-    if (letter === undefined || what === undefined) break;
-    told.push(`${letter} is ${what}`);
+    const [, name, value, word] = VALUED.exec(words(at)) ?? [];
+    if (letter !== undefined) told.push(`${letter} is ${what}`);
+    else if (name !== undefined) told.push(value === undefined ? `${name} is ${word}` : `${name} = ${value}`);
+    else break;
   }
   const last = told.pop();
   return last === undefined ? "" : `, where ${told.length > 0 ? `${told.join(", ")} and ` : ""}${last}`;
+}
+
+const NO_MATTER =
+  /\b(?:steps?|part|example|solution|method|calculations?|answer|problem|given|formulas?|equations?|verification|check|summary)\b/i;
+const LONGEST_MATTER = 40; // characters
+
+/** What the heading above a sentence says that a letter stands for: "acceleration" of "**1. Acceleration**"; undefined where it names no such thing. */
+export function matterAbove(text: string, { source }: ReadSentence): string | undefined {
+  const { under } = source.block;
+  if (under?.kind !== "heading") return undefined;
+  const words = text
+    .slice(under.start, under.end)
+    .replace(/^[\s*\d.)a-z]{0,6}(?:[.)]\s)|[*:]/g, "")
+    .trim();
+  if (words.length > LONGEST_MATTER || words.length < 3 || NO_MATTER.test(words) || /[=?!,;]/.test(words))
+    return undefined;
+  return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

@@ -59,6 +59,18 @@ test("the letters of a formula are told with what they stand for", async () => {
   expect(await claims(text)).toContain("The formula for work is W = F × d, where F is the force and d is the way.");
 });
 
+test("a letter is told with the heading that names it, or its values", async () => {
+  const text =
+    "Given:\n\n- Mass of the car, \\( m = 1200 \\) kg\n\n**1. Net force**\n\n\\[ F = ma = 1200 \\times 3 = 3600 \\text{ N} \\]";
+  expect(await claims(text)).toEqual([
+    "Mass of the car is m = 1200 kg.",
+    "Regarding net force, F = ma = 1200 × 3 = 3600 N.",
+  ]);
+  const growth =
+    "We use the formula:\n\n\\[ A = P \\times r \\]\n\nWhere:\n- \\( P \\) = 5000 (the capital)\n- r = rate";
+  expect(await claims(growth)).toContain("A = P × r, where P = 5000 (the capital) and r is rate.");
+});
+
 test("what tells the solution of an equation is told with it", async () => {
   const text = "To solve the equation x² − 5x + 6 = 0, we factor it. The solutions are x = 2 and x = 3.";
   expect(await claims(text)).toContain("x² − 5x + 6 = 0; the solutions are x = 2 and x = 3.");

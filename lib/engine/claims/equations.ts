@@ -11,13 +11,16 @@ import {
   isNumeric,
   isOfSame,
   isStated,
+  LABELLED,
   LEADING,
   LONGEST_END,
   LONGEST_LEAD,
   LONGEST_NOTE,
   legendBehind,
   MARKS,
+  MOST_OF_LETTER,
   MOST_PARTS,
+  matterAbove,
   mayState,
   namesOf,
   outside,
@@ -81,7 +84,7 @@ export class TextEquations {
     const isAll = this.#isAll.get(i);
     if (isAll === undefined) return undefined;
     const own = this.#of.get(i);
-    const whole = isAll ? this.#labelled(i) : this.#whole(i);
+    const whole = this.#labelled(i) ?? (isAll ? undefined : this.#whole(i));
     if (whole) return { isAll: true, statements: [whole] };
     const stated = own?.filter(isStated);
     if (stated?.length === 0) return undefined;
@@ -103,9 +106,11 @@ export class TextEquations {
     const [one, ...others] = this.#of.get(i) ?? [];
     const term = termOf(tree);
     const isNamed = term !== undefined && ["NOUN", "PROPN"].includes(tree.node(term).upos);
-    if (!one || others.length > 0 || isStated(one) || one.given || source.block.kind !== "item" || !isNamed)
-      return undefined;
-    const label = this.#text.slice(source.start, one.start).replace(/[\s:*\\($]+$/, "");
+    const isOf = one && LABELLED.test(this.#text.slice(source.start, one.start)) && !this.#isAll.get(i); // "Mass of the car, m = 1200 kg"
+    const isEntry = source.block.kind === "item" && (isOf || (isNamed && this.#isAll.get(i)));
+    const isGiven = one && !one.given && !isStated({ ...one, isLimited: false });
+    if (!one || others.length > 0 || !isGiven || !isEntry) return undefined;
+    const label = this.#text.slice(source.start, one.start).replace(/[\s:,*\\($]+$/, "");
     return this.#told(`${label} is ${this.#chain(one)}`, { start: source.start, end: one.end });
   }
 
@@ -211,7 +216,9 @@ export class TextEquations {
     const text = this.#wording(one);
     const own = one.front === undefined ? undefined : this.#sentences[one.i];
     const start = (this.#leadOf(one) ?? own)?.source.start ?? one.start;
-    return { text, stated: text, start, end: one.end + this.#roundedAt(one.end).length, contextDependent: false };
+    const matter = this.#matterOf(one);
+    const told = matter === undefined ? text : `Regarding ${matter}, ${text}`;
+    return { text: told, stated: text, start, end: one.end + this.#roundedAt(one.end).length, contextDependent: false };
   }
 
   #wording(one: ToldEquation): string {
@@ -232,6 +239,14 @@ export class TextEquations {
     const [first, ...others] = parts as [Equation, ...Equation[]];
     const more = others.flatMap(({ sides, signs }) => signs.map((sign, k) => ` ${sign} ${sides[k + 1]?.text ?? ""}`));
     return this.#text.slice(first.start, first.end) + more.join("");
+  }
+
+  // "**Acceleration**" above "a = (v - u) / t": what a letter alone stands for.
+  #matterOf(one: ToldEquation): string | undefined {
+    const [first] = one.parts[0]?.sides ?? [];
+    const isLetter = first !== undefined && isBare(first) && first.text.length <= MOST_OF_LETTER;
+    const isOpen = isLetter && !one.given && one.front === undefined && !this.#leadOf(one);
+    return isOpen ? matterAbove(this.#text, this.#sentences[one.i] as ReadSentence) : undefined;
   }
 
   // What its letters stand for, where it is a formula and the last of its sentence.

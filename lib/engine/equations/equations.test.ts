@@ -15,6 +15,7 @@ test.each([
   ["7 times 8 is 56, 2 plus 2 equals 4.", ["7 times 8 is 56", "2 plus 2 equals 4"]],
   ["Area = 2 x side length^2 and s = 1/2at^2", ["Area = 2 x side length^2", "s = 1/2at^2"]],
   ["V = \\pi r^2 h = \\pi \\times 4 = 12.57", ["V = \\pi r^2 h = \\pi \\times 4 = 12.57"]],
+  ["Speed (km/h) = 42 ÷ 3.75 ≈ 11.2 km/h", ["Speed (km/h) = 42 ÷ 3.75 ≈ 11.2 km/h"]],
   ["d^2 = 36 + 64\nd = 10", ["d^2 = 36 + 64", "d = 10"]],
   ["(a + b) + c\n= a + (b + c)", ["(a + b) + c\n= a + (b + c)"]],
   ["average grade = (sum of (grade × frequency)) / 20", ["average grade = (sum of (grade × frequency)) / 20"]],

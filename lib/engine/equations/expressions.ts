@@ -1,7 +1,7 @@
 import { numberWord } from "../text/quantities";
 import { type Amount, PI, product, quotient, raised } from "./amounts";
 import { OF_MANY, OF_ONE, OF_TWO } from "./functions";
-import { isBeside, isCross, isHyphen, unitAt } from "./places";
+import { isBeside, isCross, isHyphen, noteAt, unitAt } from "./places";
 import type { MathSign } from "./signs";
 import { isPlainWord, RAISING, SCALES, WORDED } from "./words";
 
@@ -254,6 +254,11 @@ class Parser {
       this.at += 1;
     }
     if (words.length === 0) return undefined;
+    const note = noteAt(this.tokens, this.at);
+    if (note) {
+      words.push(note.words);
+      this.at = note.to;
+    }
     this.names.push(words.join(" "));
     const isOf = words.at(-1) === "of" && this.tokens[this.at]?.kind === "open"; // "the sum of (grade × frequency)"
     if (isOf && !this.#group()) return undefined;

@@ -85,3 +85,15 @@ function isOfUnit(tokens: Signs, at: number): boolean {
   const { text } = tokens[at] as MathSign;
   return !isPlainWord(text) && !WORDED.has(text) && !isCross(tokens, at) && !WORDED.has(`${text} by`);
 }
+
+const MOST_NOTED = 6; // words and signs
+
+/** What a name is told in, "(km/h)" of "Speed (km/h) = …", and the sign behind it; undefined where no brackets before a sign hold that. */
+export function noteAt(tokens: Signs, at: number): { words: string; to: number } | undefined {
+  const inside = tokens.slice(at + 1, at + 1 + MOST_NOTED);
+  const length = inside.findIndex(({ kind }) => kind === "close");
+  const own = inside.slice(0, Math.max(0, length));
+  const isNote = tokens[at]?.kind === "open" && !tokens[at]?.glued && tokens[at + length + 2]?.kind === "sign";
+  const isWords = own.length > 0 && own.every(({ kind, text }) => kind === "word" || text === "/");
+  return isNote && isWords ? { words: `(${own.map(({ text }) => text).join(" ")})`, to: at + length + 2 } : undefined;
+}
