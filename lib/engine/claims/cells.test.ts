@@ -245,6 +245,15 @@ test("the things of a table head its rows where what a column holds is alike", a
   expect(await claimsAs(parser, text)).toContain("Nile's length is 6,650 km.");
 });
 
+test("a row of totals says that the others come to it, where all are parts of it", async () => {
+  const rows = "| Category | Amount | Share |\n|---|---|---|\n| Rent | $1,350 | 70% |\n| Food | $480 | 30% |\n";
+  expect(await claimsAs(parser, `${rows}| **Total** | $1,930 | 100% |`)).toEqual(
+    expect.arrayContaining(["$1,350 + $480 = $1,930.", "70% + 30% = 100%."]),
+  );
+  const net = await claimsAs(parser, `${rows}| Net income | $90 | 5% |\n| **Total** | $1,930 | 100% |`);
+  expect(net.filter((claim) => claim.includes(" + "))).toEqual([]);
+});
+
 test("what heads a column without a noun is quoted", async () => {
   const text =
     "| Ingredient | Scaled (10 servings) | Metric |\n|---|---|---|\n| Butter | 15 tbsp | 213 g |\n| Sugar | 2 cups | 375 g |";

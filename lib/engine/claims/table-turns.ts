@@ -41,8 +41,8 @@ export function isTurned({ heads, rows, sentences }: Grid): boolean {
     .join(" ");
   const isSaid = (name: string) => prose.includes(name.toLowerCase());
   if (corner.length === 0) return labels.length < 2 || columns.some(isSaid) || !labels.every(isSaid);
-  if (columns.length < 2) return isAspect(corner) && !columns.some((head) => AMOUNT.test(head)); // "Category | Amount"
-  if (isAspect(corner)) return true;
+  if (isAspect(corner)) return !columns.every((head) => AMOUNT.test(head)); // "Category | Amount"
+  if (columns.length < 2) return false;
   const cells = rows.map((row) => row.slice(1).map((cell) => shapeOf(spelled(cell))));
   const across = mean(cells.map(likeness), EVEN);
   const down = mean(

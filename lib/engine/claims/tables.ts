@@ -12,6 +12,7 @@ import { singular } from "./label-words";
 import { plannedRows } from "./plans";
 import { type ReadSentence, topicOf } from "./read-sentence";
 import { type LabelName, namesIn } from "./table-names";
+import { totalsOf } from "./table-totals";
 import { isTurned } from "./table-turns";
 
 /** A statement of a table's cell, with the row it stands in by UTF-16 offsets. */
@@ -56,9 +57,12 @@ export async function readTables(text: string, sentences: readonly ReadSentence[
     const compared = new Set<string>();
     tables.compared.push(compared);
     const context = { head, topic, compared, ...(await thingsOf(parser, { head, rows, sentences })) };
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       const [first = -1, ...others] = row.sentences;
-      const claims = sentences[first] ? await claimsOf(parser, { ...context, row }) : [];
+      const cells = sentences[first] ? await claimsOf(parser, { ...context, row }) : [];
+      const above = rows.slice(0, at).map((one) => one.cells);
+      const totals = totalsOf(row.cells, above);
+      const claims = [...cells, ...totals.map((text) => ({ text, behind: text, start: row.start, end: row.end }))];
       if (claims.length > 0) tables.claims.set(first, claims);
       if (claims.length > 0) for (const other of others) tables.taken.add(other);
     }
