@@ -28,7 +28,7 @@ export const twoUnits: ClaimConstruct = (claim) => {
   return undefined;
 };
 
-const BRACKETED = /\d[^()]{0,40}\([^()]{0,20}\d[\d.,]*[^()]{1,40}\)/;
+const BRACKETED = /\d[^()]{0,40}\([^()]{0,20}\d[^()]{1,60}\)/;
 // Of different sizes in different places or trades, or no fixed ones; and those of which differences are told otherwise.
 const UNSURE = /\b(?:tons?|tonnes?|gallons?|ounces?|oz|knots?|nautical|months?|degrees?)\b|°/i;
 const FIVE = 5; // what speeds and the like are rounded to
