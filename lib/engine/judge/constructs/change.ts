@@ -29,7 +29,8 @@ const [LEAST_APART, POINT] = [0.05, 1]; // of the share, and percent
 
 /** Refutes a change whose share is not that of its amounts: "rose from $40 to $50, a 40% increase". Nothing is said of right ones. */
 export const change: ClaimConstruct = (claim) => {
-  if (!claim.includes(" to ") || !/\bfrom /i.test(claim) || UNSAID.test(claim) || OTHERWISE.test(claim)) return undefined;
+  if (!claim.includes(" to ") || !/\bfrom /i.test(claim) || UNSAID.test(claim) || OTHERWISE.test(claim))
+    return undefined;
   const groups = TELLING.map((shape) => shape.exec(claim)?.groups).find((one) => one !== undefined);
   const { from = "", to = "", percent = "", way = "" } = groups ?? {};
   const [begin, end] = [amountOf(from, to), amountOf(to, to)];
