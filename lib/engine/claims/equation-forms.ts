@@ -1,4 +1,5 @@
 import type { Equation } from "../equations/equations";
+import { ROUNDED } from "../equations/words";
 import type { ReadSentence } from "./read-sentence";
 import type { TextSpan } from "./reading";
 
@@ -39,9 +40,6 @@ export const POINTING =
 const FRONT =
   /^(?:for|with|at|if|when|since|because|given) [^.;:,]{1,120},\s*(?:then\s*|(?:then )?we (?:get|have|find)\s*:?\s*)?$/i;
 const GETTING = /,\s*(?:then |we )[^,]*$/i;
-const ROUNDED = /\((?:rounded|approximately|about|to the nearest|to \w+ (?:decimal|significant))[^()]{0,60}\)/gi;
-export const ROUNDED_BEHIND =
-  /^ ?\((?:rounded|approximately|about|to the nearest|to \w+ (?:decimal|significant))[^()\n]{0,60}\)/i;
 export const LONGEST_NOTE = 90; // characters
 export const MARKS = /\*\*(?![\p{L}\d(])|(?<![\p{L}\d)])\*\*|`|\\[()[\]]/gu; // of Markdown and LaTeX, not "2**3"
 export const FORMULA = /\b(?:formulas?|equation|law|rule|theorem|expression|definition)\b/i;

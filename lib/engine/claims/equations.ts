@@ -1,5 +1,6 @@
 import { type Equation, equationsIn } from "../equations/equations";
 import { plainEquation } from "../equations/plain";
+import { ROUNDED_BEHIND } from "../equations/words";
 import {
   BLANK,
   CODE,
@@ -25,7 +26,6 @@ import {
   namesOf,
   outside,
   POINTING,
-  ROUNDED_BEHIND,
   SAYING,
   SUPPOSED,
   type ToldEquation,
@@ -124,8 +124,8 @@ export class TextEquations {
   }
 
   #told(words: string, { start, end }: TextSpan): TextStatement {
-    const plain = plainEquation(words).replace(MARKS, "").replace(/\s+/g, " ").trim();
-    return { text: `${plain}.`, stated: `${plain}.`, start, end, contextDependent: false };
+    const text = sentenceOf(words);
+    return { text, stated: text, start, end, contextDependent: false };
   }
 
   // What is said of an equation in letters beside it may limit it: "a² + b² = c² holds for right triangles".
@@ -227,10 +227,7 @@ export class TextEquations {
     const led = words === undefined ? "" : `${words} `;
     const all = [...(one.given ? [one.given] : []), one].map((told) => this.#chain(told)).join("; ");
     const whole = all + this.#roundedAt(one.end) + this.#legendOf(one);
-    return `${plainEquation(led + whole)
-      .replace(MARKS, "")
-      .replace(/\s+/g, " ")
-      .trim()}.`;
+    return sentenceOf(led + whole);
   }
 
   // "Area = 5 m × 3 m" and "Area = 15 m²" in one.
@@ -261,3 +258,6 @@ export class TextEquations {
     return ROUNDED_BEHIND.exec(this.#text.slice(end, end + LONGEST_NOTE))?.[0] ?? "";
   }
 }
+
+/** Words without marks of LaTeX and Markdown, with a full stop. */
+const sentenceOf = (words: string) => `${plainEquation(words).replace(MARKS, "").replace(/\s+/g, " ").trim()}.`;

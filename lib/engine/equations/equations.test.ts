@@ -31,6 +31,7 @@ test.each([
   "Dividing by 2 = 410 calories", // what 2 does is said by words
   "Adding 5 to 3 + 4 = 12",
   "x = 5 ± 3",
+  "x = 5 \\pm 3",
   "1 1/2 + 2 = 3 1/2",
   "8/2(2 + 2) = 16", // read in two ways
   "x = 2, 3 or 4",

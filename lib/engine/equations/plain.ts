@@ -1,21 +1,4 @@
-const COMMANDS = new Map(
-  Object.entries({
-    times: "×",
-    cdot: "·",
-    div: "÷",
-    approx: "≈",
-    ne: "≠",
-    neq: "≠",
-    le: "≤",
-    leq: "≤",
-    ge: "≥",
-    geq: "≥",
-    lt: "<",
-    gt: ">",
-    pi: "π",
-    pm: "±",
-  }),
-);
+import { COMMANDS } from "./words";
 
 // "$6 \times 6 = 36$", which no amount of money looks like: "$5 and $10".
 const BETWEEN_DOLLARS = /(?<![\w$])\$(?=[^\s$])([^$\n]{0,79}[^\s$])\$(?![\w$])/g;

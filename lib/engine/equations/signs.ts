@@ -1,3 +1,5 @@
+import { COMMANDS } from "./words";
+
 /** What an expression is written with, by UTF-16 offsets. A `word` may be a name, a unit or plain language. */
 export interface MathSign {
   kind: Kind;
@@ -54,26 +56,12 @@ const SIGNS = new Map<string, string>(
     ">=": "≥",
   }),
 );
-const LATEX = new Map<string, readonly [Kind, string]>(
-  Object.entries({
-    times: ["operator", "×"],
-    cdot: ["operator", "×"],
-    div: ["operator", "/"],
-    approx: ["sign", "≈"],
-    ne: ["sign", "≠"],
-    neq: ["sign", "≠"],
-    le: ["sign", "≤"],
-    leq: ["sign", "≤"],
-    ge: ["sign", "≥"],
-    geq: ["sign", "≥"],
-    lt: ["sign", "<"],
-    gt: ["sign", ">"],
-    sqrt: ["root", "√"],
-    frac: ["fraction", ""],
-    dfrac: ["fraction", ""],
-    pi: ["word", "π"],
-  }),
-);
+const LATEX = new Map<string, readonly [Kind, string]>([
+  ["sqrt", ["root", "√"]],
+  ["frac", ["fraction", ""]],
+  ["dfrac", ["fraction", ""]],
+  ["pi", ["word", "π"]],
+]);
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** Ways to write a sign, tried in this order where a text has something; each is linear. */
@@ -89,7 +77,7 @@ const SHAPES: readonly (readonly [RegExp, (match: RegExpExecArray) => readonly [
   [/\\[()]/y, () => undefined], // "\(60 \times 3 = 180\) miles"
   [/\\sqrt\[[^\]\n]{1,8}\]\{?/y, ([root]) => ["end", root]], // of another degree, and what is under it is not read
   [/\\([$%])/y, ([, sign = ""]) => (sign === "%" ? ["percent", sign] : ["currency", sign])],
-  [/\\([a-z]+)/y, ([, name = ""]) => LATEX.get(name) ?? ["end", name]],
+  [/\\([a-z]+)/y, ([, name = ""]) => LATEX.get(name) ?? shownBy(name)],
   [/==+|!=/y, ([sign]) => ["end", sign]],
   [/<=|>=|[=≈≅≃≠<>≤≥]/y, ([sign]) => ["sign", SIGNS.get(sign) ?? sign]],
   [/(?<=[\p{L}\d)])\*\*(?=[\p{L}\d(])|\^/uy, () => ["power", ""]],
@@ -140,6 +128,14 @@ function signAt(text: string, at: number): { kind?: Kind; read: string; end: num
   }
   const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
   return { kind: "end", read: sign, end: at + sign.length };
+}
+
+// "\\times" is read as the sign that it shows.
+function shownBy(name: string): readonly [Kind, string] {
+  const shown = COMMANDS.get(name) ?? "";
+  const [operator, sign] = [OPERATORS.get(shown), SIGNS.get(shown)];
+  if (operator !== undefined) return ["operator", operator];
+  return sign === undefined ? ["end", name] : ["sign", sign];
 }
 
 const lowered = (raised: string) =>

@@ -27,3 +27,28 @@ export const WORDED = new Map([
   ["multiplied by", "×"],
   ["divided by", "/"],
 ]);
+/** Commands of LaTeX by the signs that they show. */
+export const COMMANDS = new Map(
+  Object.entries({
+    times: "×",
+    cdot: "·",
+    div: "÷",
+    approx: "≈",
+    ne: "≠",
+    neq: "≠",
+    le: "≤",
+    leq: "≤",
+    ge: "≥",
+    geq: "≥",
+    lt: "<",
+    gt: ">",
+    pi: "π",
+    pm: "±",
+  }),
+);
+
+const NOTE = String.raw`\((?:rounded|approximately|about|to the nearest|to \w+ (?:decimal|significant))[^()\n]{0,60}\)`;
+/** "(rounded to two decimal places)", which says how a result is told. */
+export const ROUNDED = new RegExp(NOTE, "gi");
+/** The same right behind a result. */
+export const ROUNDED_BEHIND = new RegExp(`^ ?${NOTE}`, "i");

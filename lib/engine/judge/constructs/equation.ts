@@ -2,6 +2,7 @@ import type { Amount } from "../../equations/amounts";
 import { type Equation, equationsIn, type Side } from "../../equations/equations";
 import { expressionAt } from "../../equations/expressions";
 import { signsIn } from "../../equations/signs";
+import { ROUNDED } from "../../equations/words";
 import { findUnit, unitKey } from "../../text/units";
 import { type Judgement, reckoned } from "../judgement";
 import type { ClaimConstruct } from "./construct";
@@ -28,7 +29,6 @@ export const equation: ClaimConstruct = (claim) => {
   return isRight ? reckoned("supported", { path: [claimed(only)] }) : undefined;
 };
 
-const ROUNDED = /\((?:rounded|approximately|about|to )[^()]{0,80}\)/gi;
 const WORD = /[\p{L}\p{N}]/u;
 const claimed = ({ sides, signs }: Equation) =>
   sides.map(({ text }, k) => (k === 0 ? text : `${signs[k - 1]} ${text}`)).join(" ");
