@@ -124,7 +124,6 @@ const WHERE = /^where\b/i;
 const LEGEND =
   /^[\s*\\($]*(\p{L}[\w₀-₉]{0,3})[\s*\\)$]*(?:is|:|–|-|stands for|represents|denotes)\s+(?!\d)(.{3,100}?)[\s.,;]*$/u;
 const VALUED = /^[\s*\\($]*(\p{L}[\w₀-₉]{0,3})[\s*\\)$]*=\s*(?:(.{1,30}? \(\p{L}.{2,80}\))|(\p{L}.{2,100}?))[\s.,;]*$/u; // "P = 5000 (the principal)", "P = principal"
-/^[\s*\\($]*(\p{L}[\w₀-₉]{0,3})[\s*\\)$]*(?:is|=|:|–|-|stands for|represents|denotes)\s+(?!\d)(.{3,100}?)[\s.,;]*$/u;
 const [MOST_LETTERS, LONGEST_LEGEND] = [8, 300]; // of a legend, and characters
 
 /** What the letters of a formula stand for, as a text tells it behind the formula: "where P is the principal, r is the rate". */
@@ -144,21 +143,4 @@ export function legendBehind(text: string, sentences: readonly ReadSentence[], i
   }
   const last = told.pop();
   return last === undefined ? "" : `, where ${told.length > 0 ? `${told.join(", ")} and ` : ""}${last}`;
-}
-
-const NO_MATTER =
-  /\b(?:steps?|part|example|solution|method|calculations?|answer|problem|given|formulas?|equations?|verification|check|summary)\b/i;
-const LONGEST_MATTER = 40; // characters
-
-/** What the heading above a sentence says that a letter stands for: "acceleration" of "**1. Acceleration**"; undefined where it names no such thing. */
-export function matterAbove(text: string, { source }: ReadSentence): string | undefined {
-  const { under } = source.block;
-  if (under?.kind !== "heading") return undefined;
-  const words = text
-    .slice(under.start, under.end)
-    .replace(/^[\s*\d.)a-z]{0,6}(?:[.)]\s)|[*:]/g, "")
-    .trim();
-  if (words.length > LONGEST_MATTER || words.length < 3 || NO_MATTER.test(words) || /[=?!,;]/.test(words))
-    return undefined;
-  return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

@@ -106,3 +106,31 @@ test("what is so of numbers needs no topic before it", async () => {
     "15 is divisible by 4.",
   ]);
 });
+
+test.each([
+  ["**Step 2: Find the net rate**\n\n40 + 25 − 15 = 50 L/min", ["Regarding the net rate, 40 + 25 − 15 = 50 L/min."]],
+  ["**Remaining distance**\n\n360 − 52.5 = 307.5 km", ["Regarding remaining distance, 360 − 52.5 = 307.5 km."]],
+  ["**Step 3: Divide both by 4**\n\n20 / 4 = 5", ["20 / 4 = 5."]],
+  ["- **Full price:** $48 × 1.75 = $84", ["Regarding full price, $48 × 1.75 = $84."]],
+  [
+    "Now the profit per lamp:\n\n- At full price: $84 − $48 = $36\n- On sale: $60 − $48 = $12",
+    [
+      "Regarding the profit per lamp at full price, $84 − $48 = $36.",
+      "Regarding the profit per lamp on sale, $60 − $48 = $12.",
+    ],
+  ],
+  ["**Answer:** 900 / 50 = 18", ["900 / 50 = 18."]],
+])("a sum is told with the label or the heading that says what it is of: %s", async (text, told) => {
+  expect(await claims(text)).toEqual(told);
+});
+
+test("a number that is only reckoned with is nothing that a text is about", async () => {
+  const told = await claims(
+    "1. **Cost price per lamp:** $48\n2. **Full price:** $48 × 1.75 = $84\n\nSo the shop made a profit of $36. The shop sold many. The shop was full.",
+  );
+  expect(told.join("\n")).not.toMatch(/Regarding (?:the )?(?:cost price per )?lamp/);
+});
+
+test("numbers of LaTeX with a comma in braces", async () => {
+  expect(await claims("\\[ 10{,}474.42 - 8000 = 2{,}474.42 \\]")).toEqual(["10,474.42 - 8000 = 2,474.42."]);
+});

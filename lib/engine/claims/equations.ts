@@ -21,7 +21,6 @@ import {
   MARKS,
   MOST_OF_LETTER,
   MOST_PARTS,
-  matterAbove,
   mayState,
   namesOf,
   outside,
@@ -30,6 +29,7 @@ import {
   SUPPOSED,
   type ToldEquation,
 } from "./equation-forms";
+import { matterOf } from "./equation-matters";
 import { termOf } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
 import type { TextSpan } from "./reading";
@@ -214,9 +214,10 @@ export class TextEquations {
 
   #statement(one: ToldEquation): TextStatement {
     const text = this.#wording(one);
-    const own = one.front === undefined ? undefined : this.#sentences[one.i];
-    const start = (this.#leadOf(one) ?? own)?.source.start ?? one.start;
     const matter = this.#matterOf(one);
+    const isWhole = one.front !== undefined || matter !== undefined; // with its label
+    const own = isWhole ? this.#sentences[one.i] : undefined;
+    const start = (this.#leadOf(one) ?? own)?.source.start ?? one.start;
     const told = matter === undefined ? text : `Regarding ${matter}, ${text}`;
     return { text: told, stated: text, start, end: one.end + this.#roundedAt(one.end).length, contextDependent: false };
   }
@@ -238,12 +239,15 @@ export class TextEquations {
     return this.#text.slice(first.start, first.end) + more.join("");
   }
 
-  // "**Acceleration**" above "a = (v - u) / t": what a letter alone stands for.
+  // What a letter alone, or a sum in numbers, stands for: "**Acceleration**" above "a = (v - u) / t".
   #matterOf(one: ToldEquation): string | undefined {
-    const [first] = one.parts[0]?.sides ?? [];
+    const [part] = one.parts;
+    const [first] = part?.sides ?? [];
     const isLetter = first !== undefined && isBare(first) && first.text.length <= MOST_OF_LETTER;
-    const isOpen = isLetter && !one.given && one.front === undefined && !this.#leadOf(one);
-    return isOpen ? matterAbove(this.#text, this.#sentences[one.i] as ReadSentence) : undefined;
+    const isNameless = isLetter || (part !== undefined && isNumeric(part));
+    const isOpen = isNameless && !one.given && one.front === undefined && !this.#leadOf(one);
+    const isFirst = this.#of.get(one.i)?.[0] === one && this.#isAll.get(one.i) === true;
+    return isOpen && isFirst ? matterOf(this.#text, this.#sentences, one) : undefined;
   }
 
   // What its letters stand for, where it is a formula and the last of its sentence.

@@ -8,6 +8,7 @@ import { termOf } from "./item-term";
 import { isPlural } from "./nominal";
 import { isOfThing, type Leaning } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
+import type { Topic } from "./topic-openings";
 
 /** Whether a name is that of all the things that words may mean; false where nothing is known of those. */
 export function isNameOfAll({ sentences }: Context, name: string, things: readonly Entity[] = []): boolean {
@@ -66,6 +67,13 @@ export function isOfNumbers({ sentence, pieces }: Draft): boolean {
   );
 }
 
+/** "Cost price per jacket: $48", "the amount is 500 - x": a number that is reckoned with, and nothing that a text is about. */
+export function isAmountAt(sentences: readonly ReadSentence[], i: number): boolean {
+  const { root, nodes } = (sentences[i] as ReadSentence).tree;
+  const { upos, text = "" } = nodes[root] ?? {};
+  return upos === "SYM" || (upos === "NUM" && /\d/.test(text));
+}
+
 /** "SQLite and DuckDB": what the only table of a text compares, where that is two things. */
 export function pairIn([things, ...others]: readonly ReadonlySet<string>[]): string | undefined {
   return things?.size === 2 && others.length === 0 ? [...things].join(" and ") : undefined;
@@ -73,12 +81,15 @@ export function pairIn([things, ...others]: readonly ReadonlySet<string>[]): str
 
 const bare = (name: string) => name.toLowerCase().replace(/^(?:the|an?) /, "");
 
-/** One of the things that a table compares, of which the sentences tell of another, too. */
-export function isOneOf(
+/** Whether a text is about something else: one of several that a table compares, or a number that it reckons with. */
+export const isNoTopic = (
   sentences: readonly ReadSentence[],
-  topic: string,
+  { name, at }: Pick<Topic, "name" | "at">,
   tabled: readonly ReadonlySet<string>[],
-): boolean {
+): boolean => isOneOf(sentences, name, tabled) || isAmountAt(sentences, at);
+
+// One of the things that a table compares, of which the sentences tell of another, too.
+function isOneOf(sentences: readonly ReadSentence[], topic: string, tabled: readonly ReadonlySet<string>[]): boolean {
   const others = tabled.flatMap((things) => (isTabled(things, topic) ? [...things] : [])).map(coreName);
   const isOther = (name: string) => name !== coreName(topic) && others.includes(name);
   return sentences.some(({ tree }) => {

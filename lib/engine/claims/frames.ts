@@ -10,7 +10,7 @@ import {
   isKind,
   isMeantBy,
   isNameOfAll,
-  isOneOf,
+  isNoTopic,
   isTabled,
   lacksSubject,
   PRESENT,
@@ -84,7 +84,7 @@ export class Frames {
     const named = this.#section && topicIn(sentences, context, true); // a name under "About the book", not "the land" under "Terms"
     const ruled = named && /^\p{Lu}/u.test(named.name) ? named : topicIn(sentences, context, title === undefined);
     const topic = needed ? needed.topicBeside(ruled) : ruled;
-    this.topic = topic && isOneOf(sentences, topic.name, tabled) ? undefined : topic;
+    this.topic = topic && isNoTopic(sentences, topic, tabled) ? undefined : topic;
     this.#compared = comparedIn(sentences);
     this.#isOfWork = this.topic !== undefined && isFiction((sentences[this.topic.at] as ReadSentence).tree);
     if (this.topic && this.#isOfWork) this.topic = { ...this.topic, name: capitalized(this.topic.name) }; // "Succession"

@@ -1,6 +1,7 @@
 import type { NeedCandidate } from "../syntax/needs";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf } from "./entities";
+import { isAmountAt } from "./frame-fit";
 import { coreName } from "./frame-names";
 import { isClause } from "./items";
 import type { ReadSentence } from "./read-sentence";
@@ -21,6 +22,8 @@ const TOOLS = /\b(?:theorem|formula|equation)s?$/i; // "we can use Heron's formu
 const TEXTS = /^the (?:article|passage|excerpt|paragraph|summary)$/i; // it tells of something else
 const COUNTED = /^the (first|second|third|fourth|fifth|last|other|remaining) (\p{Ll}[\p{Ll} -]*)$/u;
 const IMAGINING = /^(?:think of|imagine|picture) /i; // "Think of a violin whose bow is a wheel"
+const LIKING =
+  /\bif you(?:['’]re|['’]ve| are| have)? (?:\p{L}+ ){0,2}?(?:like|liked|enjoy|enjoyed|love|loved|seen|watched|fan)\b/iu; // "If you liked *Heat*, try these"
 const ANNOUNCING = /^(?:\P{L}*(?:sure|certainly|of course|yes)\P{L}+)?(?:.*\b)?here(?: are| is|['’]s)\b|^there are\b/iu;
 
 function thingAt(tree: Sentence, head: number): string | undefined {
@@ -41,7 +44,8 @@ export class NeedLimits {
     readonly compared: readonly ReadonlySet<string>[],
   ) {
     this.#text = sentences.map(({ tree }) => spelled(tree.nodes)).join("\n");
-    this.#imagined = new Set(sentences.flatMap(({ tree }, i) => (IMAGINING.test(spelled(tree.nodes)) ? [i] : [])));
+    const isAside = (words: string) => IMAGINING.test(words) || LIKING.test(words);
+    this.#imagined = new Set(sentences.flatMap(({ tree }, i) => (isAside(spelled(tree.nodes)) ? [i] : [])));
   }
 
   /** Whether no sentence of the text is about a thing: what is the reader's, is only used or imagined, or one of several by its number. */
@@ -49,7 +53,10 @@ export class NeedLimits {
     const { name, mentions } = candidate;
     const isImagined = this.#imagined.size > 0 && mentions.every(({ sentence }) => this.#imagined.has(sentence));
     const isUsed = TOOLS.test(name) && !mentions.some((one) => this.#isSubject(one));
-    return PERSONS.test(name) || TEXTS.test(name) || isImagined || isUsed || this.#isCounted(name);
+    const [first] = mentions; // "Price per jacket: $48", a number that the text reckons with
+    const isReckoned =
+      first !== undefined && isAmountAt(this.sentences, first.sentence) && !/^(?:the )?\p{Lu}/u.test(name);
+    return PERSONS.test(name) || TEXTS.test(name) || isImagined || isUsed || isReckoned || this.#isCounted(name);
   }
 
   // "The first pipe", in a text that tells of the second one as well.

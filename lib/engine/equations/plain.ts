@@ -5,11 +5,10 @@ const BETWEEN_DOLLARS = /(?<![\w$])\$(?=[^\s$])([^$\n]{0,79}[^\s$])\$(?![\w$])/g
 
 /** Words without LaTeX: "\frac{1}{2} \times 6 = 3" as "1/2 × 6 = 3". Linear in their length. */
 export function plainEquation(text: string): string {
-  const words = text.replace(BETWEEN_DOLLARS, "$1");
+  const words = text.replace(BETWEEN_DOLLARS, "$1").replace(/(?<=\d)\{,\}(?=\d)/g, ","); // "10{,}474"
   if (!words.includes("\\")) return words;
   return words
     .replace(/\\(?:text|mathrm|textbf|mathbf)\{([^{}\\]{0,60})\}/g, "$1")
-    .replace(/\{,\}/g, ",")
     .replace(/\\([$%&#_])/g, "$1")
     .replace(/\\(?:left|right|displaystyle|q?quad|[,;:!])/g, "")
     .replace(
