@@ -16,6 +16,7 @@ import { explainedIn, namesIn } from "./item-names";
 import { termOf } from "./item-term";
 import { isClause } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
+import { type Valued, valuedIn } from "./valued-lists";
 
 /** Lead-ins that make one statement with their items; `taken` are items that say nothing more. */
 export interface LeadIns {
@@ -25,12 +26,15 @@ export interface LeadIns {
   /** UTF-16 offset where the last item of a lead-in ends. */
   ends: Map<number, number>;
   taken: Set<number>;
+  /** Items that are a value or a name behind a label, by their places. */
+  valued: Map<number, Valued>;
   /** Items that state nothing alone: under "See a doctor if:". */
   bound: Set<number>;
 }
 
 const LONGEST_LIST = 400; // characters; more than that nobody reads as one statement
 const MOST_ITEMS = 15;
+const MOST_ENTRIES = 100; // each of which is told alone
 const OPEN = new Set(["is", "are", "was", "were", "include", "includes", "included", "including"]);
 
 /** "The noble gases are:" with its items: "The noble gases are helium, neon and argon." */
@@ -40,46 +44,65 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     drafts: new Map(),
     ends: new Map(),
     taken: new Set(),
+    valued: new Map(),
     bound: new Set(),
   };
   for (const [i, { tree, words, source }] of sentences.entries()) {
-    if (words.at(-1)?.text !== ":" || tree.nodes.length === 0) continue;
-    const items = itemsBehind(sentences, i);
-    if (isConditional(tree)) {
-      addConditions(found, sentences, { i, items });
-      continue;
-    }
-    if (isSubject(tree) && items.length > 0 && items.every((at) => isPredicate((sentences[at] as ReadSentence).tree))) {
-      for (const at of items) found.continued.set(at, i);
-      found.taken.add(i);
-    }
-    const isTold = isWhat(tree) || isClaim(sentences[i] as ReadSentence);
-    if (isTold && items.length === 0 && saysAll(tree)) found.drafts.set(i, [withoutColon(tree)]);
-    if (!isTold && !isOpenLeadIn(sentences, i, items)) continue;
-    const draft = wholeDraft(tree);
-    const begun = draft.pieces.slice(isWhat(tree) ? 1 : 0, -1);
-    const pieces = isFollowing(begun) ? begun.slice(0, -2) : begun;
-    const names = alike(namesIn(items.map((at) => sentences[at] as ReadSentence)));
-    if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS) continue;
-    const isIncluding = INCLUDING.test(pieces.at(-1)?.text ?? "");
-    const explained = isIncluding ? explainedIn(sentences, items, names) : undefined;
-    if (!explained && names.some((name) => name === undefined || TIME.test(name))) {
-      const isOfTimes = names.some((name) => name !== undefined && TIME.test(name)) && saysAll(tree);
-      if (statesNumber(tree) || isOfTimes) found.drafts.set(i, [withoutColon(tree)]);
-      continue;
-    }
-    const isOpen = isWhat(tree) || OPEN.has(pieces.at(-1)?.text ?? "") || isBroughtBy(tree);
-    const lists = explained ?? listsOf(names as string[], isIncluding);
-    if (lists.some(({ length }) => length > LONGEST_LIST)) continue;
-    const whole = (list: string) => tidied([...pieces, ...(isOpen ? [] : [put(":")]), put(list)]);
-    found.drafts.set(
-      i,
-      lists.map((list) => ({ ...draft, pieces: whole(list) })),
-    );
-    found.ends.set(i, sentences[items.at(-1) as number]?.source.end ?? source.end);
-    for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
+    const isOpen = words.at(-1)?.text === ":";
+    if (tree.nodes.length === 0 || !(isOpen || source.block.kind === "heading")) continue;
+    const entries = itemsBehind(sentences, i, source.block.kind === "item" ? MOST_ITEMS : MOST_ENTRIES);
+    for (const [at, valued] of valuedIn(sentences, i, entries)) found.valued.set(at, valued);
+    if (isOpen && isConditional(tree)) addConditions(found, sentences, { i, items: itemsBehind(sentences, i) });
+    else if (isOpen) addLeadIn(found, sentences, i);
   }
   return found;
+}
+
+function addLeadIn(found: LeadIns, sentences: readonly ReadSentence[], i: number): void {
+  const { tree } = sentences[i] as ReadSentence;
+  const items = itemsBehind(sentences, i);
+  const trees = items.map((at) => (sentences[at] as ReadSentence).tree);
+  if (isSubject(tree) && items.length > 0 && trees.every(isPredicate)) goOn(found, i, items);
+  const isTold = isWhat(tree) || isClaim(sentences[i] as ReadSentence);
+  if (isTold && items.length === 0 && saysAll(tree)) found.drafts.set(i, [withoutColon(tree)]);
+  if (!isTold && !isOpenLeadIn(sentences, i, items)) return;
+  if (isClause(tree) && items.length > 1 && items.length <= MOST_ITEMS) addList(found, sentences, { i, items });
+}
+
+function goOn(found: LeadIns, i: number, items: readonly number[]): void {
+  for (const at of items) found.continued.set(at, i);
+  found.taken.add(i);
+}
+
+function addList(
+  found: LeadIns,
+  sentences: readonly ReadSentence[],
+  { i, items }: { i: number; items: readonly number[] },
+) {
+  const { tree, source } = sentences[i] as ReadSentence;
+  const trees = items.map((at) => (sentences[at] as ReadSentence).tree);
+  const draft = wholeDraft(tree);
+  const begun = draft.pieces.slice(isWhat(tree) ? 1 : 0, -1);
+  const pieces = isFollowing(begun) ? begun.slice(0, -2) : begun;
+  const names = alike(namesIn(items.map((at) => sentences[at] as ReadSentence)));
+  const isIncluding = INCLUDING.test(pieces.at(-1)?.text ?? "");
+  const explained = isIncluding ? explainedIn(sentences, items, names) : undefined;
+  if (!explained && names.some((name) => name === undefined || TIME.test(name))) {
+    const isOfTimes = names.some((name) => name !== undefined && TIME.test(name)) && saysAll(tree);
+    if (statesNumber(tree) || isOfTimes) found.drafts.set(i, [withoutColon(tree)]);
+    else if (isBroughtBy(tree) && trees.every(isPhrase)) goOn(found, i, items);
+    return;
+  }
+  const isOpen = isWhat(tree) || OPEN.has(pieces.at(-1)?.text ?? "") || isBroughtBy(tree);
+  const lists = explained ?? listsOf(names as string[], isIncluding);
+  if (lists.some(({ length }) => length > LONGEST_LIST)) return;
+  const whole = (list: string) => tidied([...pieces, ...(isOpen ? [] : [put(":")]), put(list)]);
+  found.drafts.set(
+    i,
+    lists.map((list) => ({ ...draft, pieces: whole(list) })),
+  );
+  found.ends.set(i, sentences[items.at(-1) as number]?.source.end ?? source.end);
+  for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
 }
 
 const TIME = /^(?:(?:early|mid|late)[ -])?(?:1\d|20)\d\ds?$/i; // "revenue has grown: 2019, 2020" is no list
@@ -88,6 +111,7 @@ const ALL_OF_THEM = /^(?:only|following|these|all|each|both|least|one|any)$/i;
 
 // "A loan is better if:", "You may leave only if one of the following applies:".
 function isConditional(tree: Sentence): boolean {
+  if (tree.root >= 0 && tree.nodes.at(-2)?.text === "where") return true; // "The rule does not apply where:"
   const at = tree.nodes.findLastIndex(({ text }) => CONDITIONS.has(text.toLowerCase()));
   if (at < 0 || tree.root < 0) return false;
   const behind = tree.nodes.slice(at + 1, -1);
@@ -173,6 +197,12 @@ function isOpenLeadIn(sentences: readonly ReadSentence[], i: number, items: read
   return judged.label !== "claim" && (isTold || isBegun) && isClause(tree) && isStating;
 }
 
+// "Special categories of data, unless an exception applies" behind "It is not suitable for:".
+function isPhrase(tree: Sentence): boolean {
+  const { upos, xpos } = tree.nodes[tree.root] ?? {};
+  return !isClause(tree) && termOf(tree) === undefined && (upos === "NOUN" || upos === "PROPN" || xpos === "VBG");
+}
+
 // "The signs include the following:"
 const isFollowing = (pieces: readonly Piece[]) =>
   pieces.at(-1)?.text === "following" && pieces.at(-2)?.text === "the" && OPEN.has(pieces.at(-3)?.text ?? "");
@@ -214,7 +244,7 @@ function isPredicate(tree: Sentence): boolean {
 }
 
 /** The items behind a lead-in, those of its own level; none where there are more than one statement can hold. */
-export function itemsBehind(sentences: readonly ReadSentence[], i: number): number[] {
+export function itemsBehind(sentences: readonly ReadSentence[], i: number, most = MOST_ITEMS): number[] {
   const first = sentences[i + 1]?.source.block;
   if (first?.kind !== "item") return [];
   const items: number[] = [];
@@ -223,7 +253,7 @@ export function itemsBehind(sentences: readonly ReadSentence[], i: number): numb
     const isNew = sentences[at - 1]?.source.block !== block;
     if (block.depth < first.depth) break;
     if (block.depth === first.depth && isNew) items.push(at);
-    if (items.length > MOST_ITEMS) return []; // no statement is that long, and every item may be a lead-in
+    if (items.length > most) return []; // no statement is that long, and every item may be a lead-in
   }
   return items;
 }

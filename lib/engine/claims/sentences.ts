@@ -21,11 +21,9 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
   const namesOfText = namesIn(sources);
   for (const source of sources) {
     if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
-    const all = joinTitles(
-      text,
-      unbracketed(wordsOf(source.tokens)),
-      source.block.kind === "item" && source.start - source.block.start <= 2,
-    );
+    const isEntry = source.block.kind === "item" && source.start - source.block.start <= 2;
+    const joined = joinTitles(text, unbracketed(wordsOf(source.tokens)), isEntry);
+    const all = isEntry ? nameFirst(joined) : joined;
     const isProse = source.block.kind !== "code" && source.block.kind !== "row";
     const length = isProse ? termLength(text, source, all) : 0;
     const isLeftOut = isTelling(all.slice(0, length)) || (await isClauseLabel(parser, all, { length, source }));
@@ -41,6 +39,29 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
       }
   }
   return sentences;
+}
+
+const YEAR = /^(?:1\d|20)\d\d$/;
+const MOST_OF_NAME = 7; // words
+
+// "1976 – Apple I: hand-built by Steve Wozniak" as "Apple I (1976): hand-built …", since it tells of what the name means.
+function nameFirst(words: readonly Word[]): Word[] {
+  const [year, dash, ...rest] = words;
+  const colon = rest.slice(0, MOST_OF_NAME + 1).findIndex(({ text }) => text === ":");
+  const name = rest.slice(0, Math.max(0, colon));
+  const isName =
+    name.length > 0 && name.every(({ text }) => /^(?:\p{Ll}?\p{Lu}|\d|(?:of|the|and|de|for|in|a)$)/u.test(text));
+  if (!year || !YEAR.test(year.text) || !/^[–—-]$/.test(dash?.text ?? "") || !isName) return [...words];
+  const { end } = name.at(-1) as Word;
+  const bracket = (text: string, glued: boolean): Word => ({ text, start: end, end, glued });
+  return [
+    { ...(name[0] as Word), glued: false },
+    ...name.slice(1),
+    bracket("(", false),
+    { ...year, glued: true },
+    bracket(")", true),
+    ...rest.slice(colon),
+  ];
 }
 
 const ONCE = /^(?:once|formerly|originally|previously|initially|later|now)$/i;

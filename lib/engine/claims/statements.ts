@@ -1,28 +1,28 @@
 import { asidesOf, isUnderOrder, ownSpanOf } from "./advised";
 import { withoutConnective } from "./connectives";
-import { saidOfEntry } from "./constructs/relative-clause";
 import type { Context } from "./context";
 import { type Draft, type Piece, put, spanOf, wholeDraft, wordingOf } from "./draft";
-import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
+import { isForbidding, isOrder } from "./forms";
 import { isApart, isExampleOfSome, isOfNumbers } from "./frame-fit";
 import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
 import { explanationOf, timeIn } from "./item-term";
-import { isClause } from "./items";
 import { different, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { tellsOfName } from "./names-told";
 import type { NeededNames } from "./needed-names";
+import { isYear } from "./open-words";
+import { OwnDrafts } from "./own-drafts";
 import { toldOfOrder } from "./quoted";
-import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { isPronoun, SentencesBefore } from "./sentences-before";
 import type { TextStatement, Told, WordedDraft } from "./statement";
 import { type Standing, standAlone, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
-import { inYear } from "./year-above";
+import type { Valued } from "./valued-lists";
+import { dayOf, inYear } from "./year-above";
 
 /** What its tables tell, and which names its sentences need by a model, where one was asked. */
 interface Known {
@@ -35,6 +35,7 @@ export class TextStatements {
   readonly #joined: LeadIns;
   readonly #frames: Frames;
   readonly #layout: Layout;
+  readonly #own: OwnDrafts;
   readonly #headings: HeadingSense;
   readonly #before: SentencesBefore;
   readonly #tables: Tables;
@@ -50,6 +51,7 @@ export class TextStatements {
     this.#joined = leadIns(sentences);
     this.#frames = new Frames(sentences, context, { tabled: tables.compared, needed });
     this.#layout = new Layout(sentences, this.#frames);
+    this.#own = new OwnDrafts(sentences, this.#layout, (i) => this.beside(i).length > 0);
     this.#headings = new HeadingSense(sentences, context, this.#layout);
     const around = { context, frames: this.#frames, layout: this.#layout, headings: this.#headings };
     this.#before = new SentencesBefore(sentences, { ...around, isTold: (i) => this.isTold(i) });
@@ -64,9 +66,10 @@ export class TextStatements {
   of(i: number): TextStatement[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const cells = this.#tables.claims.get(i);
-    const isJoined = this.#joined.drafts.has(i) || this.#joined.continued.has(i);
+    const valued = this.#joined.valued.get(i);
+    const isJoined = this.#joined.drafts.has(i) || this.#joined.continued.has(i) || valued !== undefined;
     if (this.#joined.bound.has(i) && !isJoined) return [];
-    if (!cells && !isClaim(this.sentences[i] as ReadSentence) && !isJoined && !this.#isEntry(i)) return [];
+    if (!cells && !isClaim(this.sentences[i] as ReadSentence) && !isJoined && !this.#own.isEntry(i)) return [];
     if (cells)
       return cells.map(({ behind, ...cell }) => ({
         ...cell,
@@ -76,11 +79,12 @@ export class TextStatements {
       }));
     const leadIn = this.#joined.continued.get(i);
     if (leadIn !== undefined) return [this.#continued(i, leadIn)];
+    if (valued && !(valued.isLast && this.#layout.draftOf(i))) return [this.#valued(i, valued)];
     const end = this.#joined.ends.get(i);
     const led = this.#joined.drafts.get(i);
-    const alone = led ? led.map((draft) => this.#standing(i, draft, 1)) : this.#alone(i, this.#draftsOf(i));
+    const alone = led ? led.map((draft) => this.#standing(i, draft, 1)) : this.#alone(i, this.#own.of(i));
     const statements = alone.map((one) =>
-      inYear(this.#complete(one, i), timeIn(tree), this.#layout.yearAbove(source.block)),
+      inYear(this.#complete(one, i), timeIn(tree) ?? dayOf(this.sentences, i), this.#layout.yearAbove(source.block)),
     );
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
   }
@@ -97,17 +101,6 @@ export class TextStatements {
     const parts = asidesOf(sentence.tree).map((own) => ({ own, standing: standAlone(context, own) }));
     const told = parts.filter(({ standing }) => standing.open.length === 0);
     return different(told.map((one) => ({ ...this.#complete(one, i), ...ownSpanOf(one.own) })));
-  }
-
-  // "Seat: Lima" is no sentence, and states something under the name that it belongs to; so does an item with its own.
-  #isEntry(i: number): boolean {
-    const { tree, source, judged } = this.sentences[i] as ReadSentence;
-    const isSentence = isClause(tree) && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
-    if (source.block.kind === "paragraph")
-      return judged.label === "fragment" && source.close === "." && (isSentence || this.#layout.isDescription(i));
-    if (source.block.kind !== "item") return false;
-    if (!["fragment", "meta"].includes(judged.label)) return this.#layout.isEntryAnyway(i);
-    return isSentence || this.#layout.draftOf(i) !== undefined;
   }
 
   // Where several parts of a sentence hang on the one before, that one is told once, with all of the sentence.
@@ -142,28 +135,6 @@ export class TextStatements {
     return isHelped ? { own: whole, standing: both } : { own, standing };
   }
 
-  #draftsOf(i: number): Draft[] {
-    const { source } = this.sentences[i] as ReadSentence;
-    if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
-    if (isCutOff(this.sentences[i] as ReadSentence) || isRunIn(this.sentences, i)) return [];
-    const labelled = this.#layout.labelledDraft(i);
-    if (labelled) return [labelled];
-    const deed = this.#layout.deedOf(i);
-    if (deed) return [deed, ...this.#ownDrafts(i)];
-    return this.#ownDrafts(i);
-  }
-
-  #ownDrafts(i: number): Draft[] {
-    const { tree, source } = this.sentences[i] as ReadSentence;
-    if ((isOrder(tree) && !isNoted(tree)) || isCondition(tree) || isQuestion(tree)) return [];
-    if (isForbidding(tree) && this.beside(i).length > 0) return []; // the rest of it is advice
-    if (isClause(tree) && !this.#layout.isDescription(i)) return readDraft(tree);
-    const item = this.#layout.draftOf(i);
-    const said = source.block.kind === "item" ? saidOfEntry(tree) : undefined;
-    if (item ?? said) return [(item ?? said) as Draft];
-    return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
-  }
-
   // A claim with the name that its sentence needs, where none is told before it.
   #complete(alone: Alone, i: number): TextStatement {
     const { told, isWhole, ...statement } = this.#statement(alone, i);
@@ -174,7 +145,10 @@ export class TextStatements {
   // with the last sentence that names what it likely is.
   #statement({ own, standing }: Alone, i: number): TextStatement & Told {
     const { draft, open, surelyNothing } = standing;
-    const next = this.#told(i, standing, this.#before.next(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
+    const next =
+      this.#told(i, standing, this.#before.next(i, open, MOST_BEFORE)) ??
+      this.#ofDay(i, standing) ??
+      this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
     const apart = isApart((this.sentences[i] as ReadSentence).tree, open)
       ? this.#told(i, standing, this.#before.farther(i, open))
@@ -246,6 +220,18 @@ export class TextStatements {
     return { ...worded, start: before.start, contextDependent: !before.isClear };
   }
 
+  // "Britain follows shortly afterwards" behind "July 19: The US withdraws its offer": what follows has no day of its own.
+  #ofDay(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
+    const { tree } = this.sentences[i] as ReadSentence;
+    const isDated = dayOf(this.sentences, i) !== undefined && timeIn(tree) === undefined && !tree.nodes.some(isYear);
+    const last = isDated ? this.#before.whole(i - 1) : undefined;
+    const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
+    if (!both) return undefined;
+    const worded = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
+    const { start } = (this.sentences[i - 1] as ReadSentence).source;
+    return { ...worded, stated: wordingOf(standing.draft), start, contextDependent: false };
+  }
+
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
   #maybeTold(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
     const isAlone = isSure(standing) && !isExampleOfSome((this.sentences[i] as ReadSentence).tree);
@@ -265,13 +251,23 @@ export class TextStatements {
     return { text: framed ? wordingOf(framed) : stated, stated, told: framed ?? draft };
   }
 
+  // "2020: 2.9%" under "GDP growth in recent years:".
+  #valued(i: number, { leadIn, draft, isWhole }: Valued): TextStatement {
+    const told = this.#complete(this.#standing(leadIn, draft, 1), leadIn);
+    const text = isWhole ? told.stated : told.text;
+    return { ...told, text, ...spanOf(wholeDraft((this.sentences[i] as ReadSentence).tree)) };
+  }
+
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
   #continued(i: number, leadIn: number): TextStatement {
     const before = this.#statement(
       this.#standing(leadIn, wholeDraft((this.sentences[leadIn] as ReadSentence).tree), 1),
       leadIn,
     );
-    const item = wholeDraft((this.sentences[i] as ReadSentence).tree);
+    const whole = wholeDraft((this.sentences[i] as ReadSentence).tree);
+    const item = /^[;,]$/.test(whole.pieces.at(-1)?.text ?? "")
+      ? { ...whole, pieces: whole.pieces.slice(0, -1) }
+      : whole;
     const { draft, open } = standAlone(this.context, item);
     const text = wordingOf({ ...draft, pieces: [put(before.stated.replace(/:\.?$/, "")), ...draft.pieces] });
     return { text, stated: text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };

@@ -1,4 +1,6 @@
 import { type Piece, spelled } from "./draft";
+import { timeIn } from "./item-term";
+import type { ReadSentence } from "./read-sentence";
 
 /** A statement with the year that stands above it, where it has the day alone: "June 13: The last troops leave" under "1956". */
 export function inYear<Told extends { text: string; stated: string }>(
@@ -14,3 +16,12 @@ export function inYear<Told extends { text: string; stated: string }>(
 }
 
 const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** The time that the item of a sentence begins with: "July 19: …", for all that the item goes on to tell. */
+export function dayOf(sentences: readonly ReadSentence[], i: number): Piece[] | undefined {
+  const { block } = (sentences[i] as ReadSentence).source;
+  if (block.kind !== "item") return undefined;
+  let first = i;
+  while (sentences[first - 1]?.source.block === block) first -= 1;
+  return timeIn((sentences[first] as ReadSentence).tree);
+}
