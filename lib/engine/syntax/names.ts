@@ -19,7 +19,7 @@ export function joinTitles(text: string, words: readonly Word[], isItem = false)
   for (let at = 0; at < words.length; ) {
     const ofTerm =
       isItem && at === 0
-        ? (datedTitle(text, words) ?? creditedTitle(text, words) ?? termTitle(text, words))
+        ? (datedTitle(text, words) ?? boldTitle(text, words) ?? creditedTitle(text, words) ?? termTitle(text, words))
         : undefined;
     const length = ofTerm ?? caseAt(text, words, at) ?? titleAt(text, words, at);
     const [first, last] = [words[at] as Word, words[at + length - 1] as Word];
@@ -65,6 +65,7 @@ function titleAt(text: string, words: readonly Word[], at: number): number {
   const isItalic = !isBold && (close === "*" || close === "_");
   let [capitals, smalls] = [0, 0]; // "*Mass in B minor*"
   if (close === undefined || !isCapitalized(words[at] as Word)) return 1;
+  if (isBold && TIMED.test((words[at] as Word).text) && /^\d/.test(words[at + 1]?.text ?? "")) return 1; // "**After 2008**, …"
   for (let to = at; to < words.length && to - at < MOST_WORDS; to++) {
     const word = words[to] as Word;
     if (word.text === ":" && isBold) return 1;
@@ -75,6 +76,8 @@ function titleAt(text: string, words: readonly Word[], at: number): number {
   }
   return 1;
 }
+
+const TIMED = /^(?:after|before|by|during|from|in|on|since|until|around|between)$/i;
 
 // "Café Terrace at Night (1888) – …" at the start of an item: a small word in it would part its name.
 function termTitle(text: string, words: readonly Word[]): number | undefined {
@@ -98,6 +101,17 @@ function datedTitle(text: string, words: readonly Word[]): number | undefined {
   const own = words.slice(0, open);
   const isTitle = own.every((word) => isCapitalized(word) || SMALL.has(word.text) || isMark(word) || isDash(word));
   return isTitle && isCapitalized(words[0] as Word) && own.some(({ text: word }) => word === ":") ? open : undefined;
+}
+
+// "**The Cold War: A New History** by John Gaddis (2005) – …" at the start of an item: all that is bold is the title.
+function boldTitle(text: string, words: readonly Word[]): number | undefined {
+  if (!text.startsWith("**", (words[0]?.start ?? 0) - 2)) return undefined;
+  const end = words.slice(0, MOST_WORDS + 1).findIndex((word) => text.startsWith("**", word.end));
+  const own = words.slice(0, end + 1);
+  const isTitle = own.every((word) => isCapitalized(word) || SMALL.has(word.text) || isMark(word) || isDash(word));
+  const isParted = own.slice(1, -1).some(({ text: word }) => word === ":");
+  const isFollowed = words[end + 1]?.text === "by" || /^[(–—]$/.test(words[end + 1]?.text ?? "");
+  return end > 1 && isTitle && isParted && isFollowed ? end + 1 : undefined;
 }
 
 const MOST_OF_MAKER = 8; // words and dots of a name, "Dr. J. R. R. Tolkien"

@@ -149,6 +149,8 @@ interface Shape extends Line {
 const LONGEST_MARKER = 24;
 const HEADING = /^(#{1,6})\s+/;
 const ITEM = /^(?:\d{1,2}[.)](?=\p{Lu}\p{Ll})|(?:[-*+•‣▪●◦–—]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|\(?[ivx]{1,4}\))\s+)/u;
+const LONGEST_BOLD = 120; // characters
+const BOLD_ENTRY = /^(\*\*\d{1,2}[.)] {1,3})(?=\S)[^*\n]{1,100}(?::\*\*|\*\* {0,2}[:–—-])/; // "**1. Close-Up (1990)** – a film"
 const EMOJI = /^\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographic}){0,8}\s+(?=\*\*)/u;
 const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/;
 
@@ -175,6 +177,8 @@ function shapeOf(text: string, line: Line): Shape {
   const emoji = EMOJI.exec(head); // "🐟 **Ceviche** – raw fish", "✅ **Pros**"
   if (emoji) return beneathEmoji(text, { ...shape, start: start + emoji[0].length }, 1 + indent);
   if (isBold(text, shape)) return { ...shape, kind: "heading", depth: BOLD_HEADING };
+  const entry = BOLD_ENTRY.exec(text.slice(start, Math.min(end, start + LONGEST_BOLD)));
+  if (entry) return { ...shape, kind: "item", start: start + (entry[1]?.length ?? 0), depth: 1 + indent };
   return { ...shape, kind: "paragraph", depth: indent };
 }
 

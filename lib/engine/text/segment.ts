@@ -202,6 +202,7 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   if (token.kind !== "mark") return false;
   const isInside = next?.kind === "word" && /^\p{Ll}/u.test(next.text);
   const isQuoted = closing(tokens, i) > i && (isInside || next?.text === ","); // "Yahoo!" is a firm; "Why?", a song, …
+  if (isYearBehind(tokens, i)) return false; // "*Salaam Bombay!* (1988)"
   if (token.text === "!") return !isQuoted && !(isInside && isCapital(tokens[i - 1]?.text ?? "")); // the musical Mamma Mia! opened
   if (token.text === "?" || token.text === "。" || token.text === "…") return !isQuoted;
   if (token.text !== ".") return false;
@@ -218,6 +219,16 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
     return OPENERS.has(next.norm) && isCapital(next.text) && (!initial || next.text.length > 1);
   }
   return isCapital(next.text) || next.kind !== "word" || !ABBREVIATIONS.has(before.norm);
+}
+
+function isYearBehind(tokens: readonly Token[], i: number): boolean {
+  const [open, year, close] = tokens.slice(i + 1, i + 4);
+  return (
+    "!?".includes(tokens[i]?.text ?? ".") &&
+    open?.text === "(" &&
+    /^\d{4}$/.test(year?.text ?? "") &&
+    close?.text === ")"
+  );
 }
 
 function isInitial(token: Token): boolean {
