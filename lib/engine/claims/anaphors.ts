@@ -57,8 +57,19 @@ function partOfName(sentence: Sentence, i: number, { parts, whole }: Names): Ana
   const { upos, text } = sentence.node(i);
   if (upos !== "PROPN" || !parts.has(text) || whole.has(text) || isInName(sentence, i) || isNamesake(sentence, i))
     return undefined;
+  if (isCalled(sentence, i)) return undefined;
   return { first: i, last: i, isPossessive: false, isOpen: false, isPointing: false, isName: true };
 }
+
+// "She began calling herself Kim", "he is known as Bo": so it is said, whatever the whole name is.
+function isCalled({ nodes }: Sentence, i: number): boolean {
+  const { head, relation } = nodes[i] as Sentence["nodes"][number];
+  const isName = /^(?:xcomp|obj|ccomp|obl|appos|dep|nsubj)$/.test(relation) && head >= 0 && head < i;
+  const isKnown = nodes[i - 1]?.text === "as" && /^(?:known|refer|call|introduce)/.test(nodes[i - 2]?.text ?? "");
+  return isKnown || (isName && CALLING.has(nodes[head]?.lemma ?? ""));
+}
+
+const CALLING = new Set("call name rename nickname dub title style christen baptize".split(" "));
 
 // "The language Ada" is not Ada Lovelace; whoever "the inventor Bell" is, he is named well enough.
 function isNamesake({ nodes }: Sentence, i: number): boolean {

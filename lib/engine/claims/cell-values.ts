@@ -5,7 +5,7 @@ import { isManyNamed } from "./frame-names";
 import { isLightTerm, lowered, termOf } from "./item-term";
 import { possessive } from "./items";
 import { quotedWords, told } from "./label-ways";
-import { piecesOf, withAnd } from "./nominal";
+import { piecesOf, smallPiecesOf, withAnd } from "./nominal";
 
 /** A cell behind the head of its row or column, and whose it is. */
 export interface Cell {
@@ -35,7 +35,7 @@ export function event({ sentence, term, owner }: Cell): Draft | undefined {
   const value = valueIn(sentence);
   const [date] = DATE.exec(value) ?? [];
   if (date === undefined) return undefined;
-  const own = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
+  const own = smallPiecesOf(sentence, term);
   const verb = own.length === 1 ? (own[0]?.text ?? "") : "";
   const isDeed = DEEDS.has(verb);
   const isNoun =

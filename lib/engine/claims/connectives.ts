@@ -49,6 +49,14 @@ const NOTED =
 const WRITTEN =
   /^i (?:(?:would|['’]d) like to|want to|have to|need to|must|should|can|will|may) (?:also )?(?:state|say|note|mention|add|emphasize|stress|point out|confirm|tell you|inform you|assure you|share with you|clarify) that(?= )/;
 
+// "Here's a fun fact:".
+const ANNOUNCED =
+  /^(?:(?:and|but|now|so|also|oh) ,? ?)?here (?:['’]s|is) (?:an?|one|another) (?:[\p{L}-]+ ){0,4}(?:secret|fact|detail|twist|surprise|truth|trivia|note) :(?= )/iu;
+
+/** Whether a sentence only announces what its last part states: "Here's a fun fact: the sun is a star." */
+export const isAnnounced = (words: readonly { text: string }[]): boolean =>
+  ANNOUNCED.test(`${words.map(({ text }) => text).join(" ")} `);
+
 /** Whether a writer only says that something is so: "I must emphasize that asthma is common". */
 export const isOnlySaid = (words: string): boolean =>
   WRITTEN.test(
@@ -64,7 +72,7 @@ export function withoutConnective(whole: Draft): Draft {
   const draft = withoutAdvice({ ...whole, pieces: whole.pieces.slice(Math.max(0, start)) });
   const words = draft.pieces.map(({ text }) => text.toLowerCase());
   const begun = words.slice(0, MOST_NOTED).join(" ");
-  const noted = (NOTED.exec(begun) ?? WRITTEN.exec(begun))?.[0].split(" ").length ?? 0;
+  const noted = (NOTED.exec(begun) ?? WRITTEN.exec(begun) ?? ANNOUNCED.exec(begun))?.[0].split(" ").length ?? 0;
   if (noted > 0) return withoutConnective({ ...draft, pieces: tidied(draft.pieces.slice(noted)) });
   const phrase = PHRASES.find((one) => one.every((word, i) => words[i] === word) && words[one.length] === ",");
   const isWord = WORDS.has(words[0] ?? "") && (/^[,–—-]$/.test(words[1] ?? "") || isConjunction(draft)); // "Yes — dogs are mammals."

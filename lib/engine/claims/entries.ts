@@ -1,11 +1,23 @@
 import type { Block } from "../text/blocks";
-import { beginsName, type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import {
+  beginsName,
+  type Draft,
+  FINITE,
+  isOrdinary,
+  type Piece,
+  put,
+  type Sentence,
+  SUBJECTS,
+  spelled,
+  tidied,
+} from "./draft";
 import { MONTHS } from "./entities";
 import { isManyUnnamed } from "./frame-names";
+import { isHome } from "./item-roles";
 import { termOf, timeIn } from "./item-term";
 import { isClause, isFirstDone, isOver, possessive } from "./items";
 import { GIVEN, PLACED } from "./label-words";
-import { piecesOf, withAnd } from "./nominal";
+import { piecesOf, smallPiecesOf, withAnd } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
 
 /** What an entry of a list stands under. */
@@ -21,18 +33,29 @@ export function descriptionDraft(sentence: Sentence, owner: string): Draft | und
   if (sentence.root < 0 || termOf(sentence) !== undefined) return undefined;
   const [first] = sentence.nodes;
   const { upos, xpos } = sentence.node(sentence.root);
-  const isAlone = sentence.child(sentence.root, ...SUBJECTS) === undefined;
+  const isBegun =
+    first?.xpos === "VBN" && sentence.nodes[1]?.upos === "ADP" && !sentence.nodes.some((one) => FINITE.has(one.xpos)); // "Known for its parks"
+  const isAlone = isBegun || sentence.child(sentence.root, ...SUBJECTS) === undefined;
   if (isAlone && first?.xpos === "MD" && first.head === sentence.root) return completed(sentence, [put(owner)]); // "Must be cooked"
   if (!isAlone || sentence.child(sentence.root, "aux", "cop") !== undefined || !first) return undefined;
   if (xpos === "VBZ" && sentence.root === 0) return completed(sentence, [put(owner)]);
   const isMany = isManyUnnamed(owner);
   const isQuality = /^JJ/.test(xpos) && sentence.root === 0 && sentence.child(0, "obl") !== undefined; // "Native to Africa"
   const isOneOf = sentence.root === 0 && /^one$/i.test(first.text) && sentence.nodes[1]?.text === "of";
+  if (isHome(sentence)) return completed(sentence, [put(owner), put(isMany ? "are" : "is")]);
+  if (upos === "NOUN" && xpos === "NN" && sentence.root === 0 && sentence.nodes[1]?.text === "of" && !isMany)
+    return completed(sentence, [put(owner), put("is"), put(ONE_OF_MANY.test(first.text) ? "a" : "the")]); // "Source of the Nile"
   const isDescription = isOneOf || (upos === "NOUN" && ["the", "a", "an", "one"].includes(first.text.toLowerCase()));
-  const isDone = xpos === "VBN" && isFirstDone(sentence) && sentence.child(sentence.root, "obj") === undefined;
-  const copula = isDone && isOver(sentence) ? (isMany ? "were" : "was") : isMany ? "are" : "is";
+  const isDone =
+    isBegun || (xpos === "VBN" && isFirstDone(sentence) && sentence.child(sentence.root, "obj") === undefined);
+  const isStill = isBegun && /^(?:known|used|based|located|found|situated)$/i.test(first.text);
+  const isPast = !isStill && isOver(sentence);
+  const copula = isDone && isPast ? (isMany ? "were" : "was") : isMany ? "are" : "is";
   return (isDescription && !isMany) || isDone || isQuality ? completed(sentence, [put(owner), put(copula)]) : undefined;
 }
+
+const ONE_OF_MANY =
+  /^(?:member|type|kind|form|species|example|breed|variety|style|branch|user|supporter|advocate|fan|tributary|suburb)$/i;
 
 /** "*Mass in B minor* (1749): his greatest" under "Vocal works": one of them, as the entry stands. */
 export function memberDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {
@@ -41,7 +64,9 @@ export function memberDraft(sentence: Sentence, { owner, heading }: Above): Draf
   if (!owner || !kind || term === undefined || sentence.node(term).upos !== "PROPN" || timeIn(sentence))
     return undefined;
   const own = piecesOf(sentence, [...sentence.nodes.keys()]);
-  return { sentence, root: sentence.root, pieces: tidied([put(possessive(owner)), ...kind, put("include"), ...own]) };
+  const isOwner = spelled(kind).toLowerCase() === owner.toLowerCase(); // "water-soluble vitamins"
+  const whose = isOwner ? [] : [put(possessive(owner))];
+  return { sentence, root: sentence.root, pieces: tidied([...whose, ...kind, put("include"), ...own]) };
 }
 
 const LONGEST_HEADING = 5; // words
@@ -85,12 +110,13 @@ export function namesDraft(sentence: Sentence, owner: string): Draft | undefined
   if (names.length === 2 && PLACED.has(sentence.node(term).lemma.toLowerCase())) return undefined; // "Headquarters: Lyon, France"
   const isList = own.every((i) => /^(?:PROPN|PUNCT|NUM|CCONJ)$/.test(sentence.node(i).upos));
   if (!isList || names.length < 2 || commas.length === 0) return undefined;
-  const kind = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
+  const kind = smallPiecesOf(sentence, term);
   const isMany = kind.at(-1)?.text.endsWith("s") === true;
   const isJoined = own.some((i) => sentence.node(i).upos === "CCONJ");
-  const listed = piecesOf(sentence, own).flatMap((piece) =>
-    piece.node === commas.at(-1) && !isJoined ? [piece, put("and")] : [piece],
-  );
+  const listed = piecesOf(sentence, own).flatMap((piece) => {
+    if (piece.node !== commas.at(-1) || isJoined) return [piece];
+    return commas.length > 1 ? [piece, put("and")] : [put("and")]; // "Uganda and DR Congo"
+  });
   const pieces = tidied([put(possessive(owner)), ...kind, put(isMany ? "include" : "includes"), ...listed]);
   return { sentence, root: sentence.root, pieces };
 }
@@ -125,6 +151,10 @@ export function deedDraft(sentence: Sentence, owner: string): Draft | undefined 
   const { upos, xpos, lemma } = sentence.node(sentence.root);
   if (isDeedBefore(sentence)) return completed(sentence, [...(timeIn(sentence) ?? []), put(owner)]);
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
+  const isCounted = sentence
+    .children(sentence.root)
+    .some((i) => i < sentence.root && i >= sentence.start && sentence.node(i).upos === "SYM");
+  if (isCounted) return undefined; // "6% stopped treatment"
   const made = sentence.child(sentence.root, "obj");
   const isOwn = made !== undefined && sentence.child(made, "nmod:poss") !== undefined; // "Made his debut"
   const isGiven = GIVEN.has(lemma) && (xpos === "VBD" || xpos === "VBN") && !isOwn;
@@ -180,7 +210,7 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
   if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
   if (!["NOUN", "PROPN"].includes(sentence.node(sentence.root).upos)) return undefined;
   const kind = heading && kindOf(heading);
-  if (!kind || kind[0]?.text === owner.toLowerCase()) return undefined; // "Comets" is no kind of what comets have
+  if (!kind || spelled(kind).toLowerCase() === owner.toLowerCase()) return undefined; // "Comets" is no kind of what comets have
   const first = sentence.nodes[sentence.start]?.text.toLowerCase() ?? "";
   const term = termOf(sentence);
   if (term !== undefined && isDeedMisread(sentence))

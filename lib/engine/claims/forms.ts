@@ -70,14 +70,14 @@ export function isOfWriter(tree: Sentence): boolean {
 /** "Your last sentence buries it": of what the reader wrote; "this is no legal advice": of the answer. */
 export function isOfText(tree: Sentence): boolean {
   if (tree.root < 0) return false;
-  const subject = tree.nodes[tree.child(tree.root, ...SUBJECTS) ?? -1];
   const own = tree.child(tree.root, ...SUBJECTS);
   const isOwn = own !== undefined && /^your\b/i.test(phraseOf(tree, own)) && WRITTEN.test(phraseOf(tree, own));
-  const isAdvice = /\b(?:no|not|rather than) (?:legal|medical|financial|professional|tax|investment) advice\b/i.test(
-    spelled(tree.nodes),
-  );
-  return isOwn || (isAdvice && /^(?:this|it)$/i.test(subject?.text ?? ""));
+  return isOwn || NO_ADVICE.test(spelled(tree.nodes));
 }
+
+// Also behind "please note that".
+const NO_ADVICE =
+  /^(?:please )?(?:(?:note|remember|keep in mind|be aware) that )?(?:this|it|the above)(?: \p{L}+){0,12} (?:no|not|rather than)(?: be| as)? (?:legal|medical|financial|professional|tax|investment) advice\b/iu;
 
 const phraseOf = (tree: Sentence, i: number) => spelled(tree.phrase(i).map((node) => tree.node(node)));
 
@@ -130,10 +130,15 @@ export const isShown = (tree: Sentence): boolean =>
   /^as (?:you|we) can see,? /i.test(spelled(tree.nodes));
 
 const OF_ANSWER =
-  /^(?:(?:please|kindly) )?(?:note that )?(?:this (?:information|list|answer|data)|the (?:information|list|answer|data) (?:above|here|provided|in this answer)) (?:\w+ ){0,6}(?:may|might|could) (?:[\w-]+ ){0,6}(?:chang|outdated|not be|differ)/i;
+  /^(?:(?:please|kindly) )?(?:(?:note|keep in mind|be aware|remember) that )?(?:this (?:information|list|answer|data)|my (?:information|knowledge|data)|the (?:information|list|answer|data) (?:above|here|provided|in this answer)) (?:\w+ ){0,6}(?:may|might|could) (?:[\w-]+ ){0,6}(?:chang|outdated|out of date|not be|differ)/i;
+const OF_LIST =
+  /^(?:please note that )?this (?:list|table|overview|summary|timeline) (?:is|covers|includes|contains|does|gives|shows|only|focuses)\b/i;
+const ANSWER_ALONE =
+  /^(?:so,? )?the (?:short |simple |quick )?answer (?:is|depends)\b\W{0,3}(?:that )?(?:(?:both )?(?:yes|no)(?: and (?:yes|no))?|not (?:\w+ ?){1,3}|it depends|complicated|simple|maybe)\W*$/i;
 
-/** "This information may have changed since then": of the answer itself. */
-export const isOfAnswer = ({ nodes }: Sentence): boolean => OF_ANSWER.test(spelled(nodes));
+/** "This information may have changed since then", "the answer is: not always": of the answer itself. */
+export const isOfAnswer = ({ nodes }: Sentence): boolean =>
+  OF_ANSWER.test(spelled(nodes)) || ANSWER_ALONE.test(spelled(nodes)) || OF_LIST.test(spelled(nodes));
 
 /** "As an AI language model, I hold no opinions", wherever it stands. */
 export const isOfModel = ({ nodes }: Sentence) =>
@@ -254,3 +259,6 @@ export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean 
     !own.tree.nodes.some(({ upos, relation }) => upos === "AUX" || (upos === "VERB" && relation !== "amod"))
   );
 }
+
+/** Whether a heading says what to do: "Shift potassium into the cells". */
+export const isOrdered = (heading: Sentence | undefined): boolean => heading !== undefined && isOrder(heading);

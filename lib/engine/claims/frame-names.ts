@@ -100,11 +100,10 @@ const NOT_NAMING = new Set("not no never few little fewer less more hardly only"
 /** A term without what stands in brackets: "Beloved (1987)". */
 export function termNameIn(tree: Sentence, term: number): string {
   const [begin = term] = tree.phrase(term);
-  const cases = tree.children(term, "case").filter((i) => i === begin);
-  const words = tree
-    .phrase(term)
-    .filter((i) => !cases.includes(i)) // "With age:"
-    .map((i) => tree.node(i));
+  const all = tree.phrase(term);
+  const isDated = /\(\d{4}\)$/.test(spelled(all.map((i) => tree.node(i)))); // "About Elly (2009)" is a title
+  const cases = isDated ? [] : tree.children(term, "case").filter((i) => i === begin);
+  const words = all.filter((i) => !cases.includes(i)).map((i) => tree.node(i)); // "With age:"
   const open = words.findIndex(({ text }) => text === "(");
   const [first, ...rest] = open > 0 ? words.slice(0, open) : words;
   if (!first) return "";

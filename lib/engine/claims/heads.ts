@@ -75,7 +75,7 @@ export const PREPOSITION = /^(?:for|in|on|with|by|from|at|to|as|into|of)$/i;
 
 /** Verbs that are hardly ever nouns at the head of a row or as a label, as "uses" and "costs" are. */
 export const VERBS =
-  /^(?:protects|covers|requires|includes|allows|affects|causes|contains|offers|supports|prevents|treats|produces|needs|eats|lasts|lives|grows|plays|lacks|weighs|becomes|provides|begins|excludes)$/i;
+  /^(?:protects|covers|requires|includes|supplies|allows|affects|causes|contains|offers|supports|prevents|treats|produces|needs|eats|lasts|lives|grows|plays|lacks|weighs|becomes|provides|begins|excludes)$/i;
 
 /** "For the kayak, the answer to "Permit needed?" is "Usually"": what a question heads. */
 export function answerClaim({ head, value, owner }: HeadedCell): string {

@@ -1,7 +1,7 @@
 import { isTime } from "./dated-place";
 import { type Draft, FINITE, isSmallElsewhere, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { MONTHS } from "./entities";
-import { piecesOf } from "./nominal";
+import { isPlural, piecesOf } from "./nominal";
 import { TERM } from "./sentence-tree";
 import { articleOf } from "./value-words";
 
@@ -104,7 +104,7 @@ function standsForTerm(sentence: Sentence, term: number, first: number): boolean
   const isNominal = sentence.child(head, "cop") !== undefined && ["NOUN", "PROPN"].includes(sentence.node(head).upos);
   const word = text.toLowerCase();
   if (word === "this" || word === "these") return true;
-  return isNominal && (word === "it" || word === "they");
+  return isNominal && (word === "it" || (word === "they" && isPlural(sentence, term))); // "Diet: They are carnivores"
 }
 
 const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase();

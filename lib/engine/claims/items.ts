@@ -1,9 +1,10 @@
 import { datedPlace, isCount, isMonthNear } from "./dated-place";
 import { type Draft, FINITE, type Piece, put, type Sentence, SUBJECTS, tidied, wordingOf } from "./draft";
 import { coreOf, MONTHS, phraseOf } from "./entities";
+import { isSaidOfOther, roleOf } from "./item-roles";
 import { explanationOf, isLightTerm, isMisread, isNominal, lowered, termOf, timeIn } from "./item-term";
-import { HAPPENING, hasObject, holdsOwner, isAttributeTerm, LASTING, PLACED } from "./label-words";
-import { isPlural, isReduced, piecesOf, withAnd } from "./nominal";
+import { hasObject, holdsOwner, isAttributeTerm, LASTING, PLACED, termPieces } from "./label-words";
+import { isPlural, isReduced, piecesOf, smallPiecesOf, withAnd } from "./nominal";
 import { TERM } from "./sentence-tree";
 import { articled, articleOf, completedValue, timedFirst } from "./value-words";
 
@@ -127,7 +128,7 @@ function listOfThings(sentence: Sentence, term: number, owner: string): Draft | 
     PLACED.has(sentence.node(term).lemma.toLowerCase()) && own.filter(({ text }) => text === ",").length === 1;
   if (!isMany || isPlace || !isNominal || !own.some(({ text }) => text === ",")) return undefined;
   const explanation = explanationOf(sentence);
-  const kind = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
+  const kind = smallPiecesOf(sentence, term);
   const pieces = tidied([put(possessive(owner)), ...kind, put("include"), ...lowered(explanation)]);
   return withAnd({ ...explanation, pieces }, 1);
 }
@@ -184,25 +185,8 @@ const MADE = new Set(
 const isDated = ({ nodes }: Sentence) =>
   nodes.some(({ text }, i) => /^(?:1\d|20)\d\d$/.test(text) && !/^(?:born|b\.?)$/i.test(nodes[i - 1]?.text ?? ""));
 
-// "Elon Musk – CEO of Tesla" needs no article, "Jane Goodall – British primatologist" does.
-function roleOf(sentence: Sentence, term: number) {
-  const { root } = sentence;
-  const { upos, xpos } = sentence.node(root);
-  if (sentence.nodes.slice(sentence.start).some(({ text, glued }) => glued && LIKE.test(text))) return undefined; // "slug-like"
-  if (sentence.child(root, "nummod", "conj", "appos", "parataxis") !== undefined) return undefined; // "King: one square in any direction"
-  if (HAPPENING.test(sentence.node(root).lemma)) return undefined; // "Kublai Khan – conquest of China"
-  if (sentence.node(term).upos !== "PROPN" || upos !== "NOUN" || xpos !== "NN" || isPlural(sentence, term))
-    return undefined;
-  if (sentence.child(root, "nmod") !== undefined || sentence.child(root, "nmod:poss") !== undefined) return [];
-  const first = explanationOf(sentence).pieces[0]?.text ?? "";
-  if (/^JJS$/.test(sentence.nodes[sentence.start]?.xpos ?? "")) return [put("the")];
-  return [put(articleOf(first))];
-}
-
-const LIKE = /^(?:like|shaped|sized|colou?red|based|free)$/i;
-
 // "A knife" of "Knife: Can be used for chopping".
-const subjectOf = (sentence: Sentence, term: number, own = piecesOf(sentence, sentence.phrase(term))) =>
+const subjectOf = (sentence: Sentence, term: number, own = termPieces(sentence, term)) =>
   isAble(sentence) ? articled(sentence, term, own) : own;
 
 // "Iceland: Can be gentle".
@@ -229,7 +213,7 @@ export const possessive = (name: string) => `${name}'${name.endsWith("s") ? "" :
 function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   const { xpos } = sentence.node(term);
   if ((xpos !== "VBN" && xpos !== "VBD") || sentence.child(term, ...SUBJECTS) !== undefined) return undefined;
-  const own = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
+  const own = smallPiecesOf(sentence, term);
   const [first = put("")] = pieces;
   const isYear = /^\d{3,4}$/.test(first.text);
   const isMonth = MONTHS.has(first.text) && /^\d{4}$/.test(pieces[1]?.text ?? ""); // "April 1990"
@@ -272,13 +256,15 @@ function isPassive(sentence: Sentence): boolean {
 // "A primatologist", "the first linker", "one of the noble gases".
 function isDescription(sentence: Sentence): boolean {
   if (isReduced(sentence)) return true;
+  if (isSaidOfOther(sentence)) return false;
   const first = explanationOf(sentence).pieces.find(
     ({ node }) => node !== undefined && sentence.node(node).upos !== "ADV",
   );
   const isOneOf = first?.text.toLowerCase() === "one" && sentence.nodes[(first.node ?? 0) + 1]?.text === "of";
   const isCounted = isOneOf && sentence.node(sentence.root).upos === "NUM"; // "one of the first novels in English"
   return (
-    isCounted || ((isOneOf || ["a", "an", "the"].includes(first?.text.toLowerCase() ?? "")) && isNominal(sentence))
+    isCounted ||
+    ((isOneOf || ["a", "an", "the", "another"].includes(first?.text.toLowerCase() ?? "")) && isNominal(sentence))
   );
 }
 

@@ -1,7 +1,7 @@
 import { beginsName, type Draft, type Piece, put, type Sentence, spelled, tidied } from "./draft";
 import { explanationOf, lowered } from "./item-term";
 import { isClause, possessive } from "./items";
-import { holdsOwner, isAttributeTerm, isCoded, isQuotedTerm } from "./label-words";
+import { holdsOwner, isAttributeTerm, isCoded, isQuotedTerm, termPieces } from "./label-words";
 import { isPlural, piecesOf } from "./nominal";
 import { completedValue } from "./value-words";
 
@@ -35,7 +35,7 @@ export function description(label: Label): Draft | undefined {
   const { sentence, term } = label;
   const [first, second, third] = sentence.nodes.slice(sentence.start);
   const isByFar = /^by$/i.test(first?.text ?? "") && second?.text === "far" && third?.xpos === "DT";
-  const isTold = isByFar || /^(?:an?|the)$/i.test(first?.text ?? "");
+  const isTold = isByFar || /^(?:an?|the|another)$/i.test(first?.text ?? "");
   if (!isTold || !NOMINAL.has(sentence.node(term).upos)) return undefined;
   return told(sentence, [...subjectOf(label), copulaOf(label)]);
 }
@@ -282,8 +282,8 @@ export const rest = ({ nodes, start }: Sentence) => [...nodes.keys()].slice(star
 
 /** A label's words as a sentence has them inside. */
 export function named(sentence: Sentence, term: number): Piece[] {
-  const own = piecesOf(sentence, sentence.phrase(term));
-  return isName(sentence, term) ? own : small(own);
+  const own = termPieces(sentence, term);
+  return isName(sentence, term) || own[0]?.isName ? own : small(own);
 }
 
 /** The same words without the capital that a label begins with. */

@@ -1,5 +1,6 @@
-import { type Sentence, spelled } from "./draft";
+import { type Piece, type Sentence, spelled } from "./draft";
 import { termOf } from "./item-term";
+import { piecesOf } from "./nominal";
 
 /** Whether a label names what it is of itself, and is nothing that it has: "Wi-Fi 7" of Wi-Fi, "Rain clouds" of clouds. */
 export function holdsOwner(sentence: Sentence, term: number, owner: string): boolean {
@@ -51,12 +52,35 @@ export const isCoded = (sentence: Sentence, term: number) =>
   sentence.node(term).xpos === "NNS" &&
   sentence.phrase(term).some((i) => /\p{Lu}.*[\p{Lu}\d]/u.test(sentence.node(i).text));
 
+/** A label as the subject of a sentence; "App Store (2008)" is a name, whatever its first word is. */
+export function termPieces(sentence: Sentence, term: number): Piece[] {
+  const own = piecesOf(sentence, sentence.phrase(term));
+  const isDated = /\(\d{4}\)$/.test(spelled(own));
+  return own.map((piece, i) => (i === 0 && isDated ? { ...piece, isName: true } : piece));
+}
+
+const GROUPS = new Set(
+  "child adult man woman infant baby teen teenager kid senior elder boy girl toddler newborn patient beginner".split(
+    " ",
+  ),
+);
+
+/** "Children: rickets" under "Vitamin D": in whom, and nothing that it has. */
+export function isOfGroup(sentence: Sentence): boolean {
+  const term = termOf(sentence);
+  if (term === undefined) return false;
+  const { upos } = sentence.node(sentence.root);
+  const isThing = upos === "NOUN" && sentence.child(sentence.root, "nummod") === undefined;
+  return isThing && sentence.node(term).xpos === "NNS" && GROUPS.has(sentence.node(term).lemma.toLowerCase());
+}
+
 /** Whether the term may name what something has: a noun, or one word that is only taken for a verb before what is none: "Charging: 250 kW". */
 export function isAttributeTerm(sentence: Sentence): boolean {
   const term = termOf(sentence);
   if (term === undefined || isCoded(sentence, term) || isQuotedTerm(sentence)) return false;
+  if (/^\p{Lu}\d/u.test(sentence.node(term).text)) return false; // "B9 (folate)" is a name
   const { upos, xpos } = sentence.node(term);
-  if (upos === "NOUN") return true;
+  if (upos === "NOUN") return !isOfGroup(sentence);
   const isMisread = ["VB", "VBP", "VBG"].includes(xpos) && sentence.phrase(term).length === 1;
   return isMisread && ["NOUN", "NUM", "SYM"].includes(sentence.node(sentence.root).upos);
 }

@@ -29,7 +29,7 @@ import {
   trait,
 } from "./label-ways";
 import { isWork } from "./label-words";
-import { isPlural, piecesOf } from "./nominal";
+import { isPlural, piecesOf, withAnd } from "./nominal";
 
 /** Ways to tell an entry, the first that fits; each says no more than the text does. */
 const WAYS: readonly ((label: Label) => Draft | undefined)[] = [
@@ -130,6 +130,14 @@ export function deedOfLabel(sentence: Sentence, owner: string | undefined): Draf
 
 const VERBS_OR_NOUNS = /^(?:uses|costs|measures|creates|means)$/i; // under the name of what does so
 const LONGEST_NAME = 3; // words of a heading
+
+/** "CATL supplies Ford" of "Supplies: Ford" under the item "CATL (China)". */
+export function verbOfName(sentence: Sentence, name: string): Draft | undefined {
+  const term = termOf(sentence);
+  const isVerb = term !== undefined && VERBS.test(sentence.node(term).text) && sentence.phrase(term).length === 1;
+  if (!isVerb || !NOMINAL.has(sentence.node(sentence.root).upos)) return undefined;
+  return withAnd(told(sentence, [put(name), put(sentence.node(term).text.toLowerCase())]), 1);
+}
 
 /** "Copyright protects original works" of "Protects: Original works" under "Copyright", where the label is taken for a noun. */
 export function verbLabelDraft(sentence: Sentence, heading: Sentence | undefined): Draft | undefined {

@@ -13,14 +13,15 @@ import {
   namesDraft,
   qualityDraft,
 } from "./entries";
+import { isOrdered } from "./forms";
 import { halfNamed, termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
 import { termOf, timeIn } from "./item-term";
 import { isClause, itemDraft, nameAt, ownerIn } from "./items";
 import { kindHeadings, nameOfHeading } from "./kind-headings";
 import type { Standpoint } from "./label-ways";
-import { isAttributeTerm } from "./label-words";
-import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, verbLabelDraft } from "./labels";
+import { isAttributeTerm, isOfGroup } from "./label-words";
+import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, verbLabelDraft, verbOfName } from "./labels";
 import { blockBefore, hasLeadIn, leadInBefore, sentenceBefore } from "./lead-ins";
 import { isOfKind, ledKindDraft } from "./led-kinds";
 import { listOwners } from "./list-matter";
@@ -28,7 +29,7 @@ import { creditDraft, isSameMatter, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
 import { isTimeOfPlan, plannedIn } from "./plans";
-import { inProse, introducedIn, isPartOfAccount, namesSeveral, stageIn } from "./prose-names";
+import { inProse, introducedIn, isPartOfAccount, isPlacing, namesSeveral, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
 import { advisedIn } from "./supposed";
@@ -94,10 +95,15 @@ export class Layout {
     const { block } = source;
     const isChosen = block.kind === "item" && termOf(tree) !== undefined && !isClause(tree);
     if (isChosen && isChoice(this.#headings.get(block.under))) return undefined; // "Gamers: Windows"
+    if (isChosen && (isOrdered(this.#headings.get(block.under)) || isOfGroup(tree))) return undefined; // "Insulin: 10 units" under "Lower the sugar"
     const owner = this.#ownerAbove(block);
     const about = this.#datedThing(i) ?? this.#ownLabel(i) ?? owner ?? this.#frames.topicAt(i);
     const isOfDeeds = block.kind === "item" && this.#labelledDeeds.has(block.under);
-    const deed = verbLabelDraft(tree, this.#headings.get(block.under)) ?? (isOfDeeds ? misreadDeedOf(tree) : undefined);
+    const item = block.under?.kind === "item" ? this.#owners.get(block.under) : undefined;
+    const deed =
+      (item && verbOfName(tree, item)) ??
+      verbLabelDraft(tree, this.#headings.get(block.under)) ??
+      (isOfDeeds ? misreadDeedOf(tree) : undefined);
     if (deed) return deed;
     const related = block.kind === "item" ? this.#related(i, about) : undefined;
     if (related) return related;
@@ -153,7 +159,7 @@ export class Layout {
   #describedAt(i: number): string | undefined {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const own = this.#ownLabel(i);
-    const above = block.under?.kind === "heading" ? block.under : undefined;
+    const above = block.under?.kind === "heading" || block.kind === "item" ? block.under : undefined;
     return own ?? this.#owners.get(above ?? block) ?? this.#happening(i, above);
   }
 
@@ -289,6 +295,3 @@ export class Layout {
     return undefined;
   }
 }
-
-// "On the Day" names nothing.
-const isPlacing = ({ nodes }: Sentence) => nodes[0]?.upos === "ADP" && nodes.length > 1;

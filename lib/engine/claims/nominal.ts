@@ -1,4 +1,4 @@
-import { type Draft, type Piece, pieceOf, type Sentence } from "./draft";
+import { type Draft, isSmallElsewhere, type Piece, pieceOf, type Sentence } from "./draft";
 
 // What says which one a noun means; all else that hangs on it tells of it, or of what it does in its sentence.
 const NAMING = new Set(
@@ -80,6 +80,15 @@ export function piecesOf(sentence: Sentence, nodes: readonly number[]): Piece[] 
   return nodes.map((node) => pieceOf(sentence, node));
 }
 
+/** The words of a noun in small letters, as behind other words, but for names beside it: "European plants". */
+export function smallPiecesOf(sentence: Sentence, noun: number): Piece[] {
+  const isSmall = (i: number) =>
+    i === noun || (sentence.node(i).upos !== "PROPN" && isSmallElsewhere(sentence.node(i)));
+  return piecesOf(sentence, sentence.phrase(noun)).map((piece) =>
+    piece.node !== undefined && isSmall(piece.node) ? { ...piece, text: piece.text.toLowerCase() } : piece,
+  );
+}
+
 /** Whether a noun stands for one thing that the text has named or that it names so: a name, or a definite noun. */
 export function isNamed(sentence: Sentence, noun: number): boolean {
   const { upos } = sentence.node(noun);
@@ -130,15 +139,24 @@ function isPast({ sentence, root }: Draft): boolean {
 /** "High blood pressure, diabetes, kidney disease" with the "and" that it lacks; as it is where it is no list, or has fewer commas than `least`. */
 export function withAnd(draft: Draft, least = 2): Draft {
   const { sentence, pieces } = draft;
-  const commas = pieces.filter(({ node, text }) => node !== undefined && node >= sentence.start && text === ",");
+  const commas = pieces.filter(
+    ({ node, text }) => node !== undefined && node >= sentence.start && text === "," && !isInBrackets(sentence, node),
+  );
   const own = sentence.nodes.slice(sentence.start);
   const isHow = (head: number, relation: string) => relation === "advmod" && sentence.nodes[head]?.upos === "ADJ"; // "very smooth"
   const isListed = ({ upos, xpos, head, relation }: (typeof own)[number]) =>
     LISTED.has(upos) || xpos === "VBG" || relation === "amod" || isHow(head, relation);
   const isList = commas.length >= least && own.every(isListed);
   const last = commas.at(-1);
+  if (last?.node !== undefined && sentence.nodes[last.node + 1]?.upos === "ADP") return draft; // "Kenya, with a part in Ethiopia"
   if (!isList || own.some(({ text }, i) => text === "," && own[i + 1]?.upos === "CCONJ")) return draft;
   return { ...draft, pieces: pieces.flatMap((piece) => (piece === last ? joinedAt(piece, commas.length) : [piece])) };
+}
+
+// "Debrecen (Hungary, under construction)".
+function isInBrackets({ nodes }: Sentence, i: number): boolean {
+  const before = nodes.slice(0, i).map(({ text }) => text);
+  return before.lastIndexOf("(") > before.lastIndexOf(")");
 }
 
 // "Pools and short distances", "pools, whales, and long nights".

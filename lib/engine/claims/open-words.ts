@@ -3,6 +3,7 @@ import { type Draft, type Sentence, SUBJECTS } from "./draft";
 import { MONTHS } from "./entities";
 import { isBehindComma } from "./nominal";
 import { isOfEach } from "./own-sentence";
+import { isFromPlace, isPlacedBefore } from "./places-told";
 import type { Resolved } from "./references";
 
 /** Words that lean on something that the draft does not name, and what they likely mean. */
@@ -252,20 +253,8 @@ function isThereOrThen(draft: Draft, i: number): boolean {
   if (word === "then" && sentence.children(i, "case").length > 0) return true; // "since then"
   if (AFTER.has(word)) return isFronted(sentence, i) && !isMeasured(sentence, i) && !isDatedBefore(draft, i);
   if ((word !== "there" && word !== "here") || upos !== "ADV") return false;
-  if (relation === "advmod" && sentence.children(i).length === 0) return true;
+  if (relation === "advmod" && sentence.children(i).length === 0) return !isPlacedBefore(draft, i);
   return isFromPlace(draft, i);
-}
-
-// "They saw no walls from there"; "Ann moved to Rome, and from there to Pisa" says where.
-function isFromPlace({ sentence, pieces }: Draft, i: number): boolean {
-  const { relation } = sentence.node(i);
-  const words = sentence.children(i).map((child) => sentence.node(child));
-  const isCase = words.length > 0 && words.every((one) => one.relation === "case");
-  const isPlaced = pieces.some(({ node = i }) => {
-    const one = sentence.node(node);
-    return node < i && (one.relation === "obl" || (one.upos === "PROPN" && ["obj", "nmod"].includes(one.relation)));
-  });
-  return isCase && ["advmod", "obl", "nmod"].includes(relation) && !isPlaced;
 }
 
 const AFTER = new Set("then later next afterward afterwards thereafter meanwhile soon".split(" "));

@@ -92,3 +92,6 @@ export function introducedIn(sentences: readonly ReadSentence[]): Map<Block, str
   }
   return found;
 }
+
+/** "On the Day" names nothing. */
+export const isPlacing = ({ nodes }: Sentence) => nodes[0]?.upos === "ADP" && nodes.length > 1;

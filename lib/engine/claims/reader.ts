@@ -6,6 +6,7 @@ import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
 import { nameOf } from "./antecedent-name";
 import { codeNaming } from "./coded";
+import { isAnnounced } from "./connectives";
 import { type Context, contextOf } from "./context";
 import { type Sentence, spelled } from "./draft";
 import { TextEquations, type Worked } from "./equations";
@@ -130,15 +131,15 @@ export class Reader {
 // What somebody has in mind can be told by nobody else.
 function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
   if (["advice", "forecast"].includes(judged.label) && isDependence(tree)) return { ...judged, label: "claim" };
-  if (judged.label === "meta" && isShown(tree)) return { ...judged, label: "claim" };
+  if (judged.label === "meta" && (isShown(tree) || isAnnounced(tree.nodes))) return { ...judged, label: "claim" };
   if (isToldByWriter(tree)) return { ...judged, label: "claim" };
   if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
+  if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };
+  if (judged.label !== "advice" && isOfAnswer(tree)) return { ...judged, label: "meta" };
   if (isNoted(tree)) return { ...judged, label: "claim" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
-  if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };
   if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree))) return { ...judged, label: "opinion" };
   if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree))) return { ...judged, label: "advice" };
-  if (judged.label === "claim" && isOfAnswer(tree)) return { ...judged, label: "meta" };
   if (judged.label === "claim" && isOfModel(tree)) return { ...judged, label: "first_person" };
   const isMeta = judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)));
   return isMeta ? { ...judged, label: "meta" } : judged;

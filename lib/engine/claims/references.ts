@@ -210,7 +210,7 @@ function pairBefore(one: AnaphorCase, order: Ordered): Resolution | undefined {
     const subjects = pairs.filter(({ first }) => SUBJECTS.includes(tree.node(first).relation));
     // Of two pairs the subject goes on with the subject.
     const pair = isSubject && pairs.length > 1 && subjects.length === 1 ? subjects[0] : pairs.at(-1);
-    if (!pair || (order.isAnywhere && at < sentence && isAlternative(tree, pair.second))) continue;
+    if (!pair || (order.isAnywhere && at < sentence && isUnlikely(tree, pair, order))) continue;
     if (isOther && ["obl", "nmod"].includes(tree.node(pair.first).relation)) return undefined; // "presses for wine or paper"
     const meant = order.which.flatMap(
       (one) => entities.all.find(({ mentions }) => mentions.some(isAt(at, pair[one]))) ?? [],
@@ -229,22 +229,31 @@ function ofBoth(one: AnaphorCase, chosen: Resolution): Resolution {
     : chosen;
 }
 
-// "Mostly used in open countryside or offshore": no two things that both do something.
-const isAlternative = (tree: Sentence, second: number) =>
-  tree.children(second, "cc").some((i) => tree.node(i).lemma === "or");
+// "Mostly used in open countryside or offshore", "in winter and in several countries": no two things that both do something.
+const isUnlikely = (tree: Sentence, { first, second }: Record<Order, number>, { which }: Ordered) =>
+  tree.children(second, "cc").some((i) => tree.node(i).lemma === "or") ||
+  (which.length === 2 && tree.node(first).relation === "obl");
 
 const isAt = (sentence: number, head: number) => (one: NounMention) => one.sentence === sentence && one.head === head;
 
 // Two nouns that "and" or "or" joins, and no third; far back only what a sentence is about.
 function pairsIn(tree: Sentence, { before, isFar }: { before: number; isFar: boolean }): Record<Order, number>[] {
   const isNoun = (i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
-  return tree.nodes.slice(0, before).flatMap((_, first) => {
+  const contrasted = tree.nodes.flatMap(({ relation, head }, verb) => {
+    const isWhile =
+      relation === "advcl" && tree.children(verb, "mark").some((i) => /^(?:while|whereas)$/i.test(tree.node(i).text));
+    const [first, second] = isWhile ? [head, verb].map((one) => tree.child(one, "nsubj")) : [];
+    const isBefore = first !== undefined && second !== undefined && first < second && second < before;
+    return isBefore && isNoun(first) && isNoun(second) ? [{ first, second }] : []; // "SQL is old, while NoSQL is new"
+  });
+  const joined = tree.nodes.slice(0, before).flatMap((_, first) => {
     const [second, third] = tree.children(first, "conj");
     const isAside = tree.nodes.slice(first + 1, second).some(({ text }) => text === "("); // "signal (or release)"
     const isPair =
       !isAside && second !== undefined && third === undefined && second < before && isNoun(first) && isNoun(second);
     return isPair && (!isFar || SUBJECTS.includes(tree.node(first).relation)) ? [{ first, second }] : [];
   });
+  return [...joined, ...contrasted];
 }
 
 const isOne = (antecedent: Antecedent): antecedent is [Entity] =>

@@ -1,6 +1,6 @@
 import { nameOf } from "./antecedent-name";
 import type { Context } from "./context";
-import { isOrdinary, type Sentence, spelled } from "./draft";
+import { isSmallElsewhere, type Sentence, spelled } from "./draft";
 import { coreOf, type NounMention } from "./entities";
 import { kindHeadings } from "./kind-headings";
 import type { ReadSentence } from "./read-sentence";
@@ -19,10 +19,15 @@ const MAKING = new Set(
 const LEAD = 2; // sentences that another name of the first statement must be told in more than its subject
 
 /** "Ann Roe did not invent the press": what follows tells of the press; but "a heat pump doesn't make heat" tells of the pump. */
-export function deniedIn(tree: Sentence): number | undefined {
+export function deniedIn(context: Context, at: number): number | undefined {
+  const tree = context.sentences[at] as Sentence;
   const isDenied = tree.children(tree.root, "advmod").some((i) => /^(?:not|n['’]t|never)$/i.test(tree.node(i).text));
   const isPast = [tree.root, ...tree.children(tree.root, "aux")].some((i) => tree.node(i).xpos === "VBD");
-  return isDenied && isPast && MAKING.has(tree.node(tree.root).lemma) ? tree.child(tree.root, "obj") : undefined;
+  if (!isDenied || !isPast) return undefined;
+  const [subject, object] = ["nsubj", "obj"].map((relation) => tree.child(tree.root, relation));
+  if (MAKING.has(tree.node(tree.root).lemma) || subject === undefined || object === undefined) return object;
+  const told = (head: number) => toldIn(context, { sentence: at, head, core: coreOf(tree, head) }).size;
+  return tree.node(object).upos === "PROPN" && told(object) > told(subject) ? object : undefined; // "The US did not buy Hawaii"
 }
 
 /** Under "Type 1", beside "Type 2", a text does not begin to tell of all. */
@@ -79,7 +84,7 @@ export function pairOf(tree: Sentence, head: number, { small, capitalized }: Con
   while (words.at(-1)?.text === ",") words.pop();
   const [first, ...rest] = words;
   const isCommon = first && small.has(first.text.toLowerCase()) && !capitalized.has(first.text); // "llamas", taken for a name
-  const isSmall = first && (isOrdinary(first) || isCommon);
+  const isSmall = first && (isSmallElsewhere(first) || isCommon);
   return first ? spelled([isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
 }
 

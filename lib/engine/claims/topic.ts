@@ -74,7 +74,7 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
       : (matterOf(tree, subject) ??
         discussedIn(tree, subject) ??
         answerIn(tree, subject) ??
-        deniedIn(tree) ??
+        deniedIn(context, at) ??
         conditionOf(tree, subject) ??
         subject));
   if (!tree || head === undefined || isPoint(tree, head) || !isNounOrName(tree, head)) return undefined;

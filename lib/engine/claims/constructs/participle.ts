@@ -18,7 +18,8 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const isSetOff =
     sentence.nodes[first - 1]?.text === "," && [",", "."].includes(sentence.nodes[last + 1]?.text ?? ".");
   const name = nameOf(sentence, noun).filter((i) => !clause.includes(i));
-  if (sentence.children(noun, "conj").some((i) => !name.includes(i))) return undefined; // "the rise and fall of the sea, caused by …"
+  const others = sentence.children(noun, "conj").filter((i) => !name.includes(i));
+  if (others.some((i) => i < first)) return undefined; // "the rise and fall of the sea, caused by …"
   if (sentence.child(noun, "appos") !== undefined) return undefined; // "the game Donkey Kong in 1981, designed by …"
   if (clause.some((i) => isRelativeOfOther(sentence, i, noun))) return undefined; // "Denali, located in Alaska, which is …"
   if (isFollowed(sentence, clause) || isAfterthought(sentence, verb) || goesOnBehind(sentence, last)) return undefined;
@@ -30,9 +31,14 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const own = clause.filter((i) => i >= first && i <= last);
   const told = subjectOf(sentence, noun) ?? noun;
   const who = told === noun ? name : sentence.phrase(told);
-  const pieces = [...piecesOf(sentence, who), put(copulaOf(draft, told, own)), ...piecesOf(sentence, own)];
+  const copula = copulaOf(draft, told, own);
+  const isOne = told === noun && others.length > 0 && !/^NNP?S$/.test(sentence.node(noun).xpos); // "visit Faro, built in 1573, and Lagos"
+  const be = put(isOne ? (SINGULAR[copula] ?? copula) : copula);
+  const pieces = [...piecesOf(sentence, who), be, ...piecesOf(sentence, own)];
   return [withoutAside(draft, first, last), { sentence, root: verb, pieces: tidied(pieces) }];
 }
+
+const SINGULAR: Record<string, string> = { are: "is", were: "was" };
 
 // "Which" behind a comma may go on with the noun, or with what stands beside its participle.
 function isRelativeOfOther(sentence: Sentence, i: number, noun: number): boolean {
@@ -52,7 +58,7 @@ function subjectOf(sentence: Sentence, noun: number): number | undefined {
 
 // "Node.js, released in 2009, runs on servers": that is over, whatever is told of it now.
 function copulaOf(draft: Draft, noun: number, clause: readonly number[]): string {
-  const isDated = clause.some((i) => isYear(draft.sentence.node(i)));
+  const isDated = clause.some((i) => isYear(draft.sentence.node(i)) || draft.sentence.node(i).lemma === "century");
   const copula = copulaFor(draft, noun);
   return isDated ? ({ is: "was", are: "were" }[copula] ?? copula) : copula;
 }

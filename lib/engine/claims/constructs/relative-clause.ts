@@ -7,9 +7,9 @@ export const relativeClause: SplitConstruct = besideBy("acl:relcl", saidBeside);
 
 function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const { sentence } = draft;
-  const noun = sentence.node(verb).head;
   const pronoun = sentence.child(verb, "nsubj", "nsubj:pass");
   if (pronoun === undefined || !["who", "which"].includes(sentence.node(pronoun).text.toLowerCase())) return undefined;
+  const noun = lastOf(sentence, verb, pronoun);
   const clause = sentence.phrase(verb);
   const before = (clause.find((i) => sentence.node(i).relation !== "punct") as number) - 1;
   if (pronoun !== before + 1 || sentence.node(before)?.text !== "," || !isAsserted(sentence, noun)) return undefined;
@@ -24,6 +24,16 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const rest = clause.filter((i) => i > pronoun && holds(draft, i));
   const said: Draft = { sentence, root: verb, pieces: piecesOf(sentence, [...name, ...rest]) };
   return [withoutAside(draft, before + 1, clause.at(-1) as number), said];
+}
+
+// "Explore Faro and Lagos, which was rebuilt": the second alone, since the verb is of one.
+function lastOf(sentence: Sentence, verb: number, pronoun: number): number {
+  const { head } = sentence.node(verb);
+  const [finite = verb] = sentence.children(verb, "aux", "aux:pass", "cop");
+  const isOfOne = sentence.node(finite).xpos === "VBZ" || sentence.node(finite).text === "was";
+  const last = sentence.children(head, "conj").at(-1);
+  const isBehind = last !== undefined && last < pronoun && !isPlural(sentence, last);
+  return isOfOne && isBehind ? last : head;
 }
 
 /** "Old windows, which let heat escape.", an entry of a list: old windows do so. Undefined where it says more or nothing of itself. */

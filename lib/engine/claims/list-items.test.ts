@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from "vitest";
+import { loadReader } from "@/lib/knowledge/syntax";
+import type { Reader } from "./reader";
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await loadReader();
+});
+const read = async (text: string) => {
+  const { claims, notChecked } = await reader.read(text, 100);
+  return { claims: claims.map(({ text: words }) => words), left: notChecked.map(({ text: words }) => words) };
+};
+
+test.each([
+  ["Source of the Moselle", "Lake Alba is the source of the Moselle."],
+  ["Home to more herons than any other lake", "Lake Alba is home to more herons than any other lake."],
+  ["The region's deepest lake", "Lake Alba is the region's deepest lake."],
+  [
+    "Known for the *blue trout*, a fish described in 1890",
+    "Lake Alba is known for the blue trout, a fish described in 1890.",
+  ],
+  ["Countries: Italy, DR Congo", "Lake Alba's countries include Italy and DR Congo."],
+])("below the item that names a thing: %s", async (item, told) => {
+  const { claims } = await read(
+    `Here are some lakes:\n\n1. **Lake Alba** – 90 km²\n   * ${item}\n2. **Lake Bolo** – 80 km²`,
+  );
+  expect(claims).toContain(told);
+});
+
+test.each([
+  [
+    "The rule will usually **not** apply where:\n\n1. The lease contains a clause that covers the fire.\n2. The fire was caused by the tenant.",
+    "The rule will usually not apply where the fire was caused by the tenant.",
+  ],
+  [
+    "Glue is a liquid. The glue is not suitable for:\n\n- wet surfaces, unless a primer is used;\n- cloth and leather, where it leaves stains;\n- children playing alone.",
+    "not suitable for wet surfaces, unless a primer is used",
+  ],
+])("items that go on with the words above them: %s", async (text, told) => {
+  const { claims } = await read(text);
+  expect(claims.join("\n")).toContain(told);
+});
+
+test("titles in bold with a number before them are items, of which what follows tells", async () => {
+  const { claims } = await read(
+    "If you liked *Heat*, you might like these films:\n\n**1. Thief (1981)** – Also directed by Michael Mann. It stars James Caan.\n\n**2. Ronin (1998)** – John Frankenheimer's last success. It was shot in Nice.",
+  );
+  expect(claims.join("\n")).toContain("Thief (1981) was also directed by Michael Mann.");
+  expect(claims.join("\n")).toMatch(/Thief.*James Caan/);
+  expect(claims.join("\n")).not.toContain("Regarding Heat");
+});
+
+test("a title in bold keeps its colon", async () => {
+  const { claims } = await read(
+    "Here are two books:\n\n1. **The Silk Roads: A New History** by Peter Frankopan (2015) – It covers two thousand years.\n2. **Salt: A World History** by Mark Kurlansky (2002) – It covers salt.",
+  );
+  expect(claims.join("\n")).toContain(
+    "The Silk Roads: A New History by Peter Frankopan, it covers two thousand years.",
+  );
+});
+
+test("what an item tells behind its day has that day, with its year", async () => {
+  const { claims } = await read(
+    "Here is a timeline of the siege:\n\n**1807**\n- July 2: The fleet leaves Bergen. Denmark answers at once.",
+  );
+  expect(claims.at(-1)).toMatch(/on July 2, 1807, the fleet leaves Bergen; Denmark answers at once\.$/i);
+});
+
+test.each([
+  ["- **Children:** rickets", /children/i],
+  ["- **Diet:** They are carnivores.", /diet are/i],
+])("no attribute is made of %s", async (item, wrong) => {
+  const { claims } = await read(`Owls are birds. Owls hunt at night.\n\n${item}`);
+  expect(claims.join("\n")).not.toMatch(wrong);
+});
+
+test("doses under what to do are orders", async () => {
+  const { claims } = await read("Gout is a disease.\n\n**Lower the acid**\n- Allopurinol: 100 mg a day by mouth");
+  expect(claims).toEqual(["Gout is a disease."]);
+});
+
+test("an entry whose words are a sentence keeps them", async () => {
+  const { claims } = await read(
+    "Portugal is old.\n\n* **Évora** – The capital of the region is about 1.5 hours by train from Lisbon.",
+  );
+  expect(claims.join("\n")).toContain("the capital of the region is about 1.5 hours by train from Lisbon");
+  expect(claims.join("\n")).not.toContain("Évora is the capital");
+});
