@@ -6,6 +6,7 @@ import { isForbidding, isOrder } from "./forms";
 import { isApart, isExampleOfSome, isOfNumbers } from "./frame-fit";
 import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
+import { introducedAt } from "./introduced";
 import { explanationOf, timeIn } from "./item-term";
 import { different, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
@@ -236,11 +237,12 @@ export class TextStatements {
   #maybeTold(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
     const isAlone = isSure(standing) && !isExampleOfSome((this.sentences[i] as ReadSentence).tree);
     if (standing.open.length > 0 || isAlone || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
-    const last = this.#before.whole(i - 1);
+    const at = introducedAt(this.sentences, i, standing.draft) ?? i - 1;
+    const last = this.#before.whole(at);
     const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
     if (!last || !both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
-    const { start } = (this.sentences[i - 1] as ReadSentence).source;
+    const { start } = (this.sentences[at] as ReadSentence).source;
     return { ...worded, stated: wordingOf(standing.draft), start, contextDependent: false };
   }
 
