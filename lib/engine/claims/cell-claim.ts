@@ -32,6 +32,7 @@ export async function cellClaim(parser: Parser, given: HeadedCell & Owned): Prom
   if (DESCRIPTION.test(title))
     return worded(`${owner} ${isManyNamed(owner) ? "are" : "is"} described as "${spelled(value)}"`);
   if (QUALITY.test(title) && /\d/.test(spelled(value))) return worded(`for ${owner}, "${title}" is ${spelled(value)}`); // no noun, of which the cell would be the amount
+  if (ASKED.test(title) && /^(?:yes|no)\b/i.test(spelled(value))) return worded(answerClaim(cell)); // "Cooling included | Yes"
   const known = isAsked(title) ? await askedClaim(parser, cell) : await verbClaim(parser, cell);
   if (known !== undefined) return worded(known);
   const tree = await cellTree(parser, head, value);
@@ -67,6 +68,7 @@ interface Owned {
   serving?: string | undefined;
 }
 
+const ASKED = /\b(?:\p{L}+ed|possible|available|allowed|free)$/iu;
 const QUALITY =
   /^(?:original|scaled|metric|imperial|adjusted|actual|planned|estimated|projected|old|new|current|previous|basic|standard|premium)(?: \([^()]{1,40}\))?$/i;
 const DESCRIPTION = /^(?:(?:brief|short) )?(?:descriptions?|summary|profile|characteristics|overview)$/i;

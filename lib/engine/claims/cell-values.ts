@@ -4,8 +4,8 @@ import { MONTHS } from "./entities";
 import { isManyNamed } from "./frame-names";
 import { isLightTerm, lowered, termOf } from "./item-term";
 import { possessive } from "./items";
-import { quotedWords, told } from "./label-ways";
-import { piecesOf, smallPiecesOf, withAnd } from "./nominal";
+import { told } from "./label-ways";
+import { piecesOf, quotedWords, smallPiecesOf, withAnd } from "./nominal";
 
 /** A cell behind the head of its row or column, and whose it is. */
 export interface Cell {

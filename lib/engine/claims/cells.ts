@@ -33,9 +33,9 @@ import { isManyNamed } from "./frame-names";
 import { PREPOSITION } from "./heads";
 import { termOf } from "./item-term";
 import { itemDraft, possessive } from "./items";
-import { quotedWords, told } from "./label-ways";
+import { told } from "./label-ways";
 import { singular } from "./label-words";
-import { piecesOf, withAnd } from "./nominal";
+import { piecesOf, quotedWords, withAnd } from "./nominal";
 
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   meant,

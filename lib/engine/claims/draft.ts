@@ -268,6 +268,8 @@ function isNext(last: Piece | undefined, piece: Piece | undefined, isGlued = fal
 export function withoutFragment(draft: Draft): Draft {
   const { sentence, pieces } = draft;
   const at = pieces.findIndex(({ text }) => text === ";");
+  const before = pieces.slice(0, Math.max(0, at)).map(({ text }) => text);
+  if (before.lastIndexOf("(") > before.lastIndexOf(")")) return draft; // "Ann Roe (born Lee; 1914–2000) was a poet."
   const isSaid = (some: readonly Piece[]) =>
     some.some(({ node }) => node !== undefined && FINITE.has(sentence.node(node).xpos));
   return at > 0 && !isSaid(pieces.slice(0, at)) && isSaid(pieces)

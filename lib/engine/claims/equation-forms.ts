@@ -33,6 +33,7 @@ export const BLANK = /^[\s*`$\\()[\].,;]{0,20}$/;
 const FOLLOWING =
   /\b(?:so|then|therefore|thus|hence|and|now|finally|we|get|have|obtain|find|which|this|that|gives?|giving|is|it|i|e|or|the|final|answer|result|solution|step|next)\b/giu;
 const WORD = /[\p{L}\p{N}]/u;
+const ARROW = /\\(?:q?quad|Rightarrow|Longrightarrow|rightarrow|implies|to|therefore)\b/g; // "2x = 8 \quad\Rightarrow\quad x = 4"
 export const LEADING =
   /\b(?:is|are|equals|(?:given|expressed|written|defined|calculated|computed|found|represented|described) (?:by|as)|as follows)\s*:?[\s*]*:?$/i;
 export const POINTING =
@@ -48,7 +49,7 @@ export const MOST_PARTS = 8; // of one claim
 export const [LONGEST_LEAD, LONGEST_END] = [160, 40]; // characters
 
 export const LABELLED = /^\s*\p{Lu}[^.:;=\n]{2,50}, [\\($\s]*$/u;
-export const MOST_OF_LETTER = 2; // characters
+export const MOST_OF_LETTER = 3; // characters
 /** Whether a sentence may tell equations as so. */
 export function mayState({ source, judged }: ReadSentence): boolean {
   const isProse = source.block.kind === "paragraph" || source.block.kind === "item";
@@ -77,7 +78,9 @@ export function isLed([before, behind]: readonly [string, string], { source, jud
   const colon = before.lastIndexOf(":");
   const isLabel = source.block.kind === "item" || /(?::\*\*|\*\*:)\s*$/.test(before) || judged.label !== "claim";
   const isLead = colon > 0 && colon < LONGEST_LEAD && isLabel;
-  return !WORD.test(`${isLead ? before.slice(colon) : before} ${behind}`.replace(ROUNDED, "").replace(FOLLOWING, ""));
+  return !WORD.test(
+    `${isLead ? before.slice(colon) : before} ${behind}`.replace(ROUNDED, "").replace(ARROW, "").replace(FOLLOWING, ""),
+  );
 }
 
 /** What the letters and words of an equation name. */

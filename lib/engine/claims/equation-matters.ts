@@ -60,6 +60,7 @@ function named(title: string, { tree }: Pick<ReadSentence, "tree">): string | un
 
 const plain = (words: string) =>
   words
+    .replace(/\\[()[\]]/g, "")
     .replace(/[*`_$\\]/g, "")
     .replace(/[\s:]+$/, "")
     .trim();

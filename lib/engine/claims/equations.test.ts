@@ -134,3 +134,22 @@ test("a number that is only reckoned with is nothing that a text is about", asyn
 test("numbers of LaTeX with a comma in braces", async () => {
   expect(await claims("\\[ 10{,}474.42 - 8000 = 2{,}474.42 \\]")).toEqual(["10,474.42 - 8000 = 2,474.42."]);
 });
+
+test("letters are told with what the text has let them stand for", async () => {
+  const text =
+    "Let x = liters of juice\nLet y = liters of water\n\n2x + 3y = 4(x + y)\n\nLet t be the time in hours.\n\n60t + 80t = 420\n\nt = 3";
+  expect((await claims(text)).at(-1)).toBe("60t + 80t = 420; t = 3, where t is the time in hours.");
+});
+
+test.each([
+  ["$$V = \\frac{1}{3}\\pi (25)(12) = 100\\pi$$", ["V = (1/3)π (25)(12) = 100π."]],
+  ["\\[ 140t = 460 \\quad\\Rightarrow\\quad t = \\frac{460}{140} \\]", ["140t = 460; t = 460/140."]],
+  ["**Her take-home pay is $693.71.**", ["Her take-home pay is $693.71."]],
+  ["x = 12 − 4 = 8\n\n**Answer:** You need **8 liters of juice**.", ["x = 12 − 4 = 8.", "You need 8 liters of juice."]],
+  [
+    "There are 9 marbles in a bag.\n\n**Part 1**\n\n- Ways to choose 1 red: 5\n- Ways to choose 1 blue: 4",
+    ["The number of ways to choose 1 red is 5."],
+  ],
+])("%s", async (text, told) => {
+  expect(await claims(text)).toEqual(expect.arrayContaining(told));
+});

@@ -31,6 +31,7 @@ import {
 } from "./equation-forms";
 import { matterOf } from "./equation-matters";
 import { termOf } from "./item-term";
+import { lettersIn, whereOf } from "./letter-legends";
 import type { ReadSentence } from "./read-sentence";
 import type { TextSpan } from "./reading";
 import type { TextStatement } from "./statement";
@@ -55,11 +56,13 @@ export class TextEquations {
   readonly #found = new Set<string>(); // unknowns that are told since
   readonly #of = new Map<number, ToldEquation[]>();
   readonly #said = new Map<string, ToldEquation>();
+  readonly #letters: ReadonlyMap<string, string>;
 
   constructor(text: string, sentences: readonly ReadSentence[]) {
     this.#text = text;
     this.#sentences = sentences;
     const isCode = CODE.test(text);
+    this.#letters = lettersIn(text, sentences);
     const told: ToldEquation[] = [];
     for (const [i, sentence] of sentences.entries()) {
       const found = mayState(sentence) ? equationsIn(text, sentence.source.start, sentence.source.end) : [];
@@ -227,7 +230,7 @@ export class TextEquations {
     const words = lead ? this.#text.slice(lead.start, lead.end).replace(/[\s:*]{1,8}$/, "") : one.front;
     const led = words === undefined ? "" : `${words} `;
     const all = [...(one.given ? [one.given] : []), one].map((told) => this.#chain(told)).join("; ");
-    const whole = all + this.#roundedAt(one.end) + this.#legendOf(one);
+    const whole = all + this.#roundedAt(one.end) + (this.#legendOf(one) || this.#lettersOf(one));
     return sentenceOf(led + whole);
   }
 
@@ -255,6 +258,12 @@ export class TextEquations {
     const isFormula = !one.given && one.parts.every(({ sides }) => sides.every(({ names }) => names.length > 0));
     const isLast = this.#of.get(one.i)?.at(-1) === one;
     return isFormula && isLast ? legendBehind(this.#text, this.#sentences, one.i) : "";
+  }
+
+  // What letters of it stand for that the text has let stand for something.
+  #lettersOf(one: ToldEquation): string {
+    const parts = [...(one.given?.parts ?? []), ...one.parts];
+    return whereOf(this.#letters, new Set(parts.flatMap((part) => [...namesOf(part)])));
   }
 
   // "(rounded to two decimal places)" behind it.

@@ -260,5 +260,16 @@ export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean 
   );
 }
 
+/** "**Answer:** You need 8 liters.": what a text has worked out. */
+export function isResult({ source, tree }: Pick<ReadSentence, "source" | "tree">): boolean {
+  const label = spelled(source.tokens.slice(0, LONGEST_ANSWER).map(({ text }) => ({ text, glued: false })));
+  const isSaid = tree.root >= 0 && tree.child(tree.root, ...SUBJECTS) !== undefined && !isOrder(tree);
+  return (
+    isSaid && /^(?:final )?(?:answer|result|solution) :/i.test(label) && tree.nodes.some(({ text }) => /\d/.test(text))
+  );
+}
+
+const LONGEST_ANSWER = 3; // words and marks of its label
+
 /** Whether a heading says what to do: "Shift potassium into the cells". */
 export const isOrdered = (heading: Sentence | undefined): boolean => heading !== undefined && isOrder(heading);

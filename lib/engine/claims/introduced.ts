@@ -28,7 +28,8 @@ const MOST_SAID = 4; // sentences
 
 function isSeldom(sentences: readonly ReadSentence[], noun: string): boolean {
   let said = 0;
-  for (const { tree } of sentences) if (tree.nodes.some(({ lemma }) => lemma === noun) && ++said > MOST_SAID) return false;
+  for (const { tree } of sentences)
+    if (tree.nodes.some(({ lemma }) => lemma === noun) && ++said > MOST_SAID) return false;
   return true;
 }
 

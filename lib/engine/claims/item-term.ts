@@ -34,7 +34,7 @@ export function isLightTerm(sentence: Sentence, term: number): boolean {
 }
 
 const LIGHTS = new Set(
-  "pro con downside upside drawback advantage disadvantage benefit catch caveat verdict highlight bonus plus minus weakness strength limitation note tip warning example summary takeaway conclusion exception idea basic basics gist background context".split(
+  "pro con downside upside drawback advantage disadvantage benefit catch caveat verdict highlight bonus plus minus weakness strength limitation note tip warning example summary takeaway conclusion exception idea take check shortcut trick hint basic basics gist background context".split(
     " ",
   ),
 );
@@ -103,6 +103,7 @@ function standsForTerm(sentence: Sentence, term: number, first: number): boolean
   if (head !== sentence.root) return false;
   const isNominal = sentence.child(head, "cop") !== undefined && ["NOUN", "PROPN"].includes(sentence.node(head).upos);
   const word = text.toLowerCase();
+  if (word === "this" && isPlural(sentence, term) && sentence.node(head).xpos === "VBZ") return false; // "Costs: This depends on …"
   if (word === "this" || word === "these") return true;
   return isNominal && (word === "it" || (word === "they" && isPlural(sentence, term))); // "Diet: They are carnivores"
 }

@@ -4,7 +4,7 @@ import { coreOf, MONTHS, phraseOf } from "./entities";
 import { isSaidOfOther, roleOf } from "./item-roles";
 import { explanationOf, isLightTerm, isMisread, isNominal, lowered, termOf, timeIn } from "./item-term";
 import { hasObject, holdsOwner, isAttributeTerm, LASTING, PLACED, termPieces } from "./label-words";
-import { isPlural, isReduced, piecesOf, smallPiecesOf, withAnd } from "./nominal";
+import { isPlural, isReduced, piecesOf, quotedWords, smallPiecesOf, withAnd } from "./nominal";
 import { TERM } from "./sentence-tree";
 import { articled, articleOf, completedValue, timedFirst } from "./value-words";
 
@@ -26,19 +26,19 @@ export function isClause(sentence: Sentence, root = sentence.root): boolean {
 export function itemDraft(sentence: Sentence, owner: string | undefined): Draft | undefined {
   const term = termOf(sentence);
   if (term === undefined) return undefined;
-  if (sentence.node(term).upos === "NUM" || sentence.child(term, "nummod") !== undefined) return undefined; // "1 point: Free throw"
   const time = timeIn(sentence);
   if (time) return thereAt(sentence, time);
+  if (sentence.node(term).upos === "NUM" || sentence.child(term, "nummod") !== undefined) return undefined; // "1 point: Free throw"
   const explanation = explanationOf(sentence);
   const subject = subjectOf(sentence, term);
   const verb = owner === undefined || sentence.node(term).upos === "PROPN" ? verbOf(sentence, term) : undefined;
   if (verb) return { ...explanation, pieces: tidied([...subject, ...verb, ...lowered(explanation)]) };
   if (isAble(sentence)) return { ...explanation, pieces: tidied([...subject, ...lowered(explanation)]) };
   const { xpos, upos } = sentence.node(sentence.root);
-  const isActed = sentence.node(term).xpos === "VBG" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
-  if (isActed && xpos === "VBZ") return { ...explanation, pieces: tidied([...subject, ...lowered(explanation)]) }; // "Getting there: Takes an hour"
-  const isOfOwner = owner !== undefined && xpos === "VBZ" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
-  if (isOfOwner) return { ...explanation, pieces: tidied([put(owner), ...lowered(explanation)]) }; // "Size: Stretches over 2,300 km"
+  const isBare = xpos === "VBZ" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
+  if (isBare && sentence.node(term).xpos === "VBG")
+    return { ...explanation, pieces: tidied([...subject, ...lowered(explanation)]) }; // "Getting there: Takes an hour"
+  if (isBare && owner !== undefined) return { ...explanation, pieces: tidied([put(owner), ...lowered(explanation)]) }; // "Size: Stretches over 2,300 km"
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
   if (event && owner) {
     const own = datedPlace(explanation)?.pieces ?? explanation.pieces;
@@ -51,8 +51,8 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const quality = owner === undefined ? undefined : qualityOf(sentence, term);
   if (quality && owner)
     return { ...explanation, pieces: tidied([put(owner), put("is"), ...quality, ...lowered(explanation)]) };
-  const isDone = owner !== undefined && isPassive(sentence) && !isOneWord(sentence) && isFirstDone(sentence);
-  if (isDone) return doneDraft(sentence, term, owner);
+  const isDone = isPassive(sentence) && !isOneWord(sentence) && isFirstDone(sentence);
+  if (isDone && owner !== undefined) return doneDraft(sentence, term, owner);
   const isValue = ["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos) || isOneWord(sentence);
   if (!isValue && !isDescription(sentence)) return undefined;
   const copula = put(isPlural(sentence, term) && !isOfOne(sentence, term) ? "are" : "is");
@@ -65,9 +65,12 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
     const own = [...subject, copula, ...role, ...lowered(explanation)];
     return { ...explanation, pieces: tidied(timedFirst(explanation, subject) ?? own) };
   }
-  if (owner === undefined || !isAttributeTerm(sentence) || holdsOwner(sentence, term, owner)) return undefined;
-  return attributeDraft(sentence, term, owner);
+  return isOwned(sentence, term, owner) ? attributeDraft(sentence, term, owner as string) : undefined;
 }
+
+// Of one thing: "the radius and the height" have no volume.
+const isOwned = (sentence: Sentence, term: number, owner: string | undefined) =>
+  owner !== undefined && !/ and /.test(owner) && isAttributeTerm(sentence) && !holdsOwner(sentence, term, owner);
 
 // "Memory: Managed by the programmer", "Structure: Made up of reefs", "Birth: Born in Ulm"; nothing of "DUV systems: Used for chips".
 function doneDraft(sentence: Sentence, term: number, owner: string): Draft | undefined {
@@ -85,7 +88,8 @@ function thereAt(sentence: Sentence, time: readonly Piece[]): Draft | undefined 
   const [first] = sentence.nodes.slice(sentence.start);
   const isThing =
     upos === "NOUN" && first?.upos !== "ADP" && !isClause(sentence) && !/^\p{Lu}\p{Ll}+s$/u.test(first?.text ?? "");
-  if (!isThing || sentence.child(root, "nsubj", "acl:relcl", "cop") !== undefined) return undefined;
+  const isName = sentence.nodes.slice(sentence.start).every(({ text }) => /^[\p{Lu}\d.]/u.test(text)); // "1989 – Game Boy."
+  if (!isThing || isName || sentence.child(root, "nsubj", "acl:relcl", "cop") !== undefined) return undefined;
   const isMany = xpos === "NNS" || sentence.child(root, "conj") !== undefined;
   const isBare =
     sentence.child(root, "det", "nummod", "nmod:poss") === undefined && !isMany && !MASS.test(sentence.node(root).text);
@@ -112,6 +116,11 @@ function attributeDraft(sentence: Sentence, term: number, owner: string): Draft 
   const isNamed = sentence.node(term).lemma.toLowerCase() === "name"; // "Scientific name: Balaenoptera musculus"
   const whole = isNamed ? explanation.pieces.map((piece, i) => ({ ...piece, isName: i === 0 })) : lowered(explanation);
   const told = dated?.pieces ?? whole;
+  const isParted = told.some(({ text }) => text === ";") && !sentence.nodes.some(({ xpos }) => FINITE.has(xpos));
+  if (isParted) {
+    const before = [put(possessive(owner)), ...own, copula, put("described as")];
+    return { ...explanation, pieces: [...before, ...quotedWords(sentence)] }; // "Deficiency: rare; nerve damage"
+  }
   const mixed = isMixed(sentence, term) ? [put(isPlural(sentence, term) ? "these:" : "this:")] : [];
   return {
     ...explanation,
@@ -129,7 +138,8 @@ function listOfThings(sentence: Sentence, term: number, owner: string): Draft | 
   if (!isMany || isPlace || !isNominal || !own.some(({ text }) => text === ",")) return undefined;
   const explanation = explanationOf(sentence);
   const kind = smallPiecesOf(sentence, term);
-  const pieces = tidied([put(possessive(owner)), ...kind, put("include"), ...lowered(explanation)]);
+  const listed = lowered(explanation).map((piece) => (piece.text === ";" ? { ...piece, text: "," } : piece));
+  const pieces = tidied([put(possessive(owner)), ...kind, put("include"), ...listed]);
   return withAnd({ ...explanation, pieces }, 1);
 }
 
@@ -203,7 +213,9 @@ function isGerund(sentence: Sentence): boolean {
   const term = termOf(sentence) as number;
   const isAct = sentence.node(root).xpos === "VBG" && root === start && !isPlural(sentence, term);
   const isAlone = sentence.child(root, ...SUBJECTS, "aux") === undefined;
-  return isAct && isAlone && /ing$/i.test(sentence.node(term).text); // "Shot clock: failing to shoot in time" is no definition
+  const isDash = /^[–—-]$/.test(sentence.nodes[start - 1]?.text ?? "") && sentence.nodes.at(-1)?.text === ".";
+  const isDefined = isDash && sentence.child(root, "obj", "obl", "ccomp") !== undefined; // "Straw man – misrepresenting a position."
+  return isAct && isAlone && (isDefined || /ing$/i.test(sentence.node(term).text)); // "Shot clock: failing to shoot in time" is no definition
 }
 
 /** "Lima's", "comets'". */

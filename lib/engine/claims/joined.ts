@@ -1,7 +1,18 @@
-import { type Draft, put, wordingOf } from "./draft";
+import { type Draft, holds, put, SUBJECTS, wordingOf } from "./draft";
 import type { Leaning } from "./open-words";
 
 const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
+
+/**
+ * Whether what a pronoun of a later part of a sentence means may stand in the first part: "…, and its workers turned it into a
+ * firm", "… and found that it formed hooks". "Its" behind the subject of both is mostly of that.
+ */
+export function leansOnFirst(draft: Draft, { first }: Leaning): boolean {
+  const { sentence } = draft;
+  const subject = sentence.root < 0 ? undefined : sentence.child(sentence.root, ...SUBJECTS);
+  if (subject === undefined || holds(draft, sentence.root) || first === subject) return false;
+  return !holds(draft, subject) || sentence.node(first).relation !== "nmod:poss";
+}
 
 /** Sentences that stand alone, where they begin, and whether they leave nothing open. */
 export interface Standalone {

@@ -2,7 +2,8 @@ import { beginsName, type Draft, type Piece, put, type Sentence, spelled, tidied
 import { explanationOf, lowered } from "./item-term";
 import { isClause, possessive } from "./items";
 import { holdsOwner, isAttributeTerm, isCoded, isQuotedTerm, termPieces } from "./label-words";
-import { isPlural, piecesOf } from "./nominal";
+import { isPlural, piecesOf, quotedWords, rest } from "./nominal";
+import { isPartOfAccount } from "./prose-names";
 import { completedValue } from "./value-words";
 
 /** What an entry "Label: explanation" stands under. */
@@ -52,7 +53,7 @@ export const isAttribute = ({ sentence, term, owner, isThing }: Label) =>
   owner !== undefined &&
   !isThing &&
   isAttributeTerm(sentence) &&
-  !isName(sentence, term) &&
+  !isNameTerm(sentence, term) &&
   !isCoded(sentence, term) &&
   !holdsOwner(sentence, term, owner);
 
@@ -104,7 +105,7 @@ export function aspect({ sentence, term, heading, isThing }: Label): Draft | und
   const { upos } = sentence.node(sentence.root);
   if (!matter || !heading || !["NOUN", "PROPN", "NUM"].includes(upos)) return undefined;
   const isNumber = upos === "NUM" || sentence.child(sentence.root, "nummod") !== undefined;
-  if (!isThing && !(isNumber && isName(sentence, term))) return undefined;
+  if (!isThing && !(isNumber && isNameTerm(sentence, term))) return undefined;
   const verb = !isPlural(heading, heading.root) ? "is" : isNumber ? "are" : "include";
   const name = named(sentence, term);
   const owner = name.map((piece, i) => (i === name.length - 1 ? { ...piece, text: possessive(piece.text) } : piece));
@@ -113,10 +114,19 @@ export function aspect({ sentence, term, heading, isThing }: Label): Draft | und
 
 /** "Ibuprofen: 1,200 mg a day" under "Highest doses for adults:". */
 export function amount({ sentence, term, leadIn, ...above }: Label): Draft | undefined {
-  const heading = leadIn ?? above.heading;
+  const isAnswer = above.heading !== undefined && isPartOfAccount(above.heading); // "Final answer"
+  const heading = leadIn ?? (isAnswer ? undefined : above.heading);
   const { upos } = sentence.node(sentence.root);
   const isNumber = upos === "NUM" || sentence.child(sentence.root, "nummod") !== undefined;
   const isOf = heading && heading.root >= 0 && heading.node(heading.root).upos === "NOUN" && !isClause(heading);
+  const isCount =
+    upos === "NUM" && sentence.node(term).xpos === "NNS" && sentence.child(sentence.root, "nmod") === undefined;
+  if (
+    isCount &&
+    sentence.nodes.length === sentence.root + 1 &&
+    !above.heading?.nodes.some(({ text }) => /^(?:by|per|of)$/.test(text))
+  )
+    return undefined; // "Ways to choose one: 5"
   if (!isNumber || !isOf || !NOMINAL.has(sentence.node(term).upos)) return undefined;
   const words = piecesOf(
     heading,
@@ -136,24 +146,6 @@ export function amount({ sentence, term, leadIn, ...above }: Label): Draft | und
 }
 
 const LONGEST_MATTER = 12; // words
-
-const DIMENSIONS = new Set(["long", "tall", "high", "deep", "wide", "thick", "old"]);
-
-/** "Purus – about 3,200 km, known for its bends" behind "The longest rivers are:": how long it is. */
-export function measured({ sentence, term, listed }: Label): Draft | undefined {
-  const { root, start } = sentence;
-  const before = sentence.nodes.slice(start, root);
-  const isMeasure =
-    sentence.child(root, "nummod") !== undefined && before.every(({ upos }) => ["NUM", "ADV"].includes(upos));
-  if (!isMeasure || !isName(sentence, term)) return undefined;
-  const most = listed?.nodes.filter(({ xpos, lemma }) => xpos === "JJS" && DIMENSIONS.has(lemma)) ?? [];
-  const [dimension, ...others] = most;
-  if (!dimension || others.length > 0 || sentence.nodes[root + 1]?.upos !== "PUNCT") return undefined;
-  const pieces = told(sentence, [...named(sentence, term), put("is")]).pieces.flatMap((piece) =>
-    piece.node === root ? [piece, put(dimension.lemma)] : [piece],
-  );
-  return { sentence, root, pieces };
-}
 
 // "Eruption style": a heading that names what things have.
 function aspectOf(heading: Sentence): string | undefined {
@@ -180,12 +172,12 @@ export function several(label: Label): Draft | undefined {
 export function madeOfMany({ sentence, term }: Label): Draft | undefined {
   const isTold =
     sentence.node(sentence.root).xpos === "NNS" && sentence.child(sentence.root, "acl", "acl:relcl") !== undefined;
-  return isName(sentence, term) && isTold ? told(sentence, [...named(sentence, term), put("are")]) : undefined;
+  return isNameTerm(sentence, term) && isTold ? told(sentence, [...named(sentence, term), put("are")]) : undefined;
 }
 
 /** "The Pickwick Papers: His first novel", "Ann Roe: chief engineer and main promoter". */
 export function standing({ sentence, term }: Label): Draft | undefined {
-  if (!isName(sentence, term) || sentence.node(sentence.root).xpos !== "NN") return undefined;
+  if (!isNameTerm(sentence, term) || sentence.node(sentence.root).xpos !== "NN") return undefined;
   const first = sentence.nodes[sentence.start];
   const isMade = sentence.children(sentence.root, "nmod:poss").some((i) => sentence.node(i).upos === "PROPN"); // "Ann Roe's 1987 novel"
   const isOwned = first?.xpos === "PRP$" || isMade;
@@ -202,9 +194,10 @@ export function deedOfName({ sentence, term }: Label): Draft | undefined {
   const next = sentence.nodes[sentence.start + 1];
   const isHabit = HABITS.test(text ?? "") && next?.upos === "ADP" && next.text !== "of"; // "Lives in forests"
   const isHow = next?.upos === "ADV" && next.text.toLowerCase() !== "only"; // "Multiplies even in the cold"
-  const isTaken = next?.xpos === "DT" || next?.text === "with" || isHabit || isHow;
+  const isCompound = xpos === "NNS" && sentence.nodes[sentence.start]?.relation === "compound"; // "Stores summary information"
+  const isTaken = isCompound || next?.xpos === "DT" || next?.text === "with" || isHabit || isHow;
   const isVerb = xpos === "VBZ" || (xpos === "NNS" && /[^s]s$/.test(text ?? "") && isTaken);
-  return isVerb && isName(sentence, term) && !isPlural(sentence, term)
+  return isVerb && isNameTerm(sentence, term) && !isPlural(sentence, term)
     ? told(sentence, named(sentence, term))
     : undefined;
 }
@@ -221,7 +214,7 @@ export function association(label: Label): Draft | undefined {
     // "Airport: San Pablo Airport"
     return told(sentence, [put(possessive(owner)), put(word), put("is")]);
   const isNoun = ["NOUN", "PROPN"].includes(sentence.node(root).upos);
-  if (!isName(sentence, term) || !isNoun || sentence.nodes[start]?.upos === "NUM" || isPlaced(sentence, term))
+  if (!isNameTerm(sentence, term) || !isNoun || sentence.nodes[start]?.upos === "NUM" || isPlaced(sentence, term))
     return undefined;
   const isBareDeed = sentence.node(root).xpos === "NN" && root === start && sentence.nodes[root + 1]?.text === "of";
   const article = isBareDeed ? [put("the")] : [];
@@ -232,8 +225,8 @@ export function association(label: Label): Draft | undefined {
 // "From China: silk, tea".
 const isPlaced = (sentence: Sentence, term: number) => sentence.child(term, "case", "mark") !== undefined;
 
-// Also where its last word is a common noun: "Yuan dynasty".
-function isName(sentence: Sentence, term: number): boolean {
+/** Whether a label is a name, also where its last word is a common noun: "Yuan dynasty". */
+export function isNameTerm(sentence: Sentence, term: number): boolean {
   const { upos } = sentence.node(term);
   if (upos === "PROPN" || isQuotedTerm(sentence)) return true;
   return upos === "NOUN" && sentence.children(term, "compound").some((i) => sentence.node(i).upos === "PROPN");
@@ -244,11 +237,12 @@ export function sum(label: Label): Draft | undefined {
   const { sentence, term } = label;
   const { upos, xpos } = sentence.node(sentence.root);
   const [first] = sentence.nodes.slice(sentence.start);
-  const isNamed = sentence.node(term).upos === "NOUN" && !isName(sentence, term) && !isPlaced(sentence, term);
+  const isNamed = sentence.node(term).upos === "NOUN" && !isNameTerm(sentence, term) && !isPlaced(sentence, term);
   if (!isNamed) return undefined;
   const copula = /s$/i.test(sentence.node(term).text) ? copulaOf(label) : put("is"); // "revenue", which is taken for a plural
   if (first?.upos === "SYM") return told(sentence, [...named(sentence, term), copula]);
-  const isCount = upos === "NUM" && xpos === "CD" && sentence.child(sentence.root, "nmod", "compound") === undefined;
+  const isCount =
+    upos === "NUM" && /^(?:CD|LS)$/.test(xpos) && sentence.child(sentence.root, "nmod", "compound") === undefined;
   const isMany = isCount && sentence.node(term).xpos === "NNS";
   return isMany ? told(sentence, [put("the number of"), ...lower(named(sentence, term)), put("is")]) : undefined;
 }
@@ -270,20 +264,10 @@ export function quoted(label: Label): Draft | undefined {
   return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
 }
 
-/** What stands behind the label, in quotes. */
-export function quotedWords(sentence: Sentence): Piece[] {
-  const own = piecesOf(sentence, rest(sentence));
-  if (/^[.;,]$/.test(own.at(-1)?.text ?? "")) own.pop();
-  return own.map((piece, i) => ({ ...piece, text: `${i ? "" : '"'}${piece.text}${own[i + 1] ? "" : '"'}` }));
-}
-
-/** The places of the words behind the label. */
-export const rest = ({ nodes, start }: Sentence) => [...nodes.keys()].slice(start);
-
 /** A label's words as a sentence has them inside. */
 export function named(sentence: Sentence, term: number): Piece[] {
   const own = termPieces(sentence, term);
-  return isName(sentence, term) || own[0]?.isName ? own : small(own);
+  return isNameTerm(sentence, term) || own[0]?.isName ? own : small(own);
 }
 
 /** The same words without the capital that a label begins with. */

@@ -81,6 +81,9 @@ export function isAttributeTerm(sentence: Sentence): boolean {
   if (/^\p{Lu}\d/u.test(sentence.node(term).text)) return false; // "B9 (folate)" is a name
   const { upos, xpos } = sentence.node(term);
   if (upos === "NOUN") return !isOfGroup(sentence);
+  const isAmount = sentence.child(sentence.root, "nummod") !== undefined || sentence.node(sentence.root).upos === "NUM";
+  if (upos === "PROPN" && isAmount && /^\p{Lu}{2,5}$/u.test(sentence.node(term).text))
+    return sentence.phrase(term).length === 1; // "RDA: 15 mg"
   const isMisread = ["VB", "VBP", "VBG"].includes(xpos) && sentence.phrase(term).length === 1;
   return isMisread && ["NOUN", "NUM", "SYM"].includes(sentence.node(sentence.root).upos);
 }

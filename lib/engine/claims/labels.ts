@@ -2,6 +2,7 @@ import { type Draft, put, type Sentence, SUBJECTS, spelled, tidied, withoutFragm
 import { VERBS } from "./heads";
 import { explanationOf, termOf, timeIn } from "./item-term";
 import { isClause, isOver } from "./items";
+import { measured } from "./label-measures";
 import {
   amount,
   aspect,
@@ -13,13 +14,11 @@ import {
   type Label,
   MEASURED,
   madeOfMany,
-  measured,
   membersOfClass,
   NOMINAL,
   named,
   quality,
   quoted,
-  rest,
   type Standpoint,
   several,
   small,
@@ -29,7 +28,7 @@ import {
   trait,
 } from "./label-ways";
 import { isWork } from "./label-words";
-import { isPlural, piecesOf, withAnd } from "./nominal";
+import { isPlural, piecesOf, rest, withAnd } from "./nominal";
 
 /** Ways to tell an entry, the first that fits; each says no more than the text does. */
 const WAYS: readonly ((label: Label) => Draft | undefined)[] = [

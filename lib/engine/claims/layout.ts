@@ -1,4 +1,5 @@
 import type { Block } from "../text/blocks";
+import { ownersOf } from "./block-owners";
 import { describedIn, kindsIn } from "./described";
 import { type Draft, type Sentence, spelled } from "./draft";
 import {
@@ -14,7 +15,7 @@ import {
   qualityDraft,
 } from "./entries";
 import { isOrdered } from "./forms";
-import { halfNamed, termNameIn } from "./frame-names";
+import { termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
 import { termOf, timeIn } from "./item-term";
 import { isClause, itemDraft, nameAt, ownerIn } from "./items";
@@ -29,15 +30,15 @@ import { creditDraft, isSameMatter, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
 import { isTimeOfPlan, plannedIn } from "./plans";
-import { inProse, introducedIn, isPartOfAccount, isPlacing, namesSeveral, stageIn } from "./prose-names";
-import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
+import { introducedIn } from "./prose-names";
+import { comparedIn, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
 import { advisedIn } from "./supposed";
 import { isNameOfThing } from "./under-heading";
 
 /** What stands above the items of a text, and what they state under it. */
 export class Layout {
-  readonly #owners = new Map<Block, string>();
+  readonly #owners: Map<Block, string>;
   readonly #headings = new Map<Block | undefined, Sentence>();
   readonly #topic: string | undefined;
   readonly #matter: string | undefined;
@@ -55,23 +56,12 @@ export class Layout {
     readonly sentences: readonly ReadSentence[],
     frames: Frames,
   ) {
+    this.#owners = ownersOf(sentences, frames);
     for (const { source, tree, words } of sentences) {
       const label = source.block.kind === "item" ? termOf(tree) : undefined;
       if (label !== undefined && !isPlural(tree, label)) this.#single.add(source.block.under);
-      const isHeaded = source.block.kind === "heading";
-      const stage = isHeaded ? stageIn(tree) : undefined;
-      const owner =
-        (isHeaded &&
-        (namesSeveral(tree) || isTimeOfPlan(spelled(tree.nodes)) || isPlacing(tree) || isPartOfAccount(tree))
-          ? undefined
-          : ownerIn(tree)) ??
-        comparedName(sentences, { source, tree }) ??
-        (isHeaded && frames.topic?.isPair ? halfNamed(tree, frames.topic.name) : undefined) ??
-        stage;
-      const isFirst = !this.#owners.has(source.block);
-      if (isFirst && owner !== undefined) this.#owners.set(source.block, isHeaded ? inProse(sentences, owner) : owner);
-      const isHeading = isHeaded || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"
-      if (isHeading) this.#headings.set(source.block, tree);
+      const isLeading = words.at(-1)?.text === ":" && !isClause(tree); // "Possible uses:"
+      if (source.block.kind === "heading" || isLeading) this.#headings.set(source.block, tree);
     }
     this.#topic = topicOf(sentences);
     this.#matter = matterIn(sentences);

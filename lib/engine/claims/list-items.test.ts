@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadReader } from "@/lib/knowledge/syntax";
+import { loadParser, loadReader } from "@/lib/knowledge/syntax";
+import { claimsAs } from "../testing/read";
 import type { Reader } from "./reader";
 
 let reader: Reader;
@@ -85,4 +86,41 @@ test("an entry whose words are a sentence keeps them", async () => {
   );
   expect(claims.join("\n")).toContain("the capital of the region is about 1.5 hours by train from Lisbon");
   expect(claims.join("\n")).not.toContain("Évora is the capital");
+});
+
+test.each([
+  [
+    "The ocean is divided into zones. From the top down, they are:\n\n1. **Sunlit zone** (0–200 m)\n   - Holds nearly all of the ocean's plants\n   - Temperature changes with the seasons\n2. **Twilight zone** (200–1,000 m)\n   - The zone with the most fish",
+    ["Sunlit zone holds nearly all of the ocean's plants.", "Twilight zone is the zone with the most fish."],
+  ],
+  [
+    "Lima is a choice. Here is how I would spend two days.\n\n**Day 2: Pachacamac**\nThe temple was founded around 200 AD on a hill. Buses leave from Calle Roma.",
+    ["Regarding Pachacamac, buses leave from Calle Roma."],
+  ],
+  [
+    "* **Vitamin B2**\n  * *RDA:* 1.3 mg for men\n  * *Deficiency:* rare; sores and cracks\n  * *Sources:* milk, eggs; almonds and mushrooms",
+    [
+      "Vitamin B2's RDA is 1.3 mg for men.",
+      'Vitamin B2\'s deficiency is described as "rare; sores and cracks".',
+      "Vitamin B2's sources include milk, eggs, almonds and mushrooms.",
+    ],
+  ],
+  [
+    "Here is an overview of the history of the Lark 3:\n\n**2005**\n- 27 April: Maiden flight, lasting 3 hours\n\n**2006**\n- Wiring problems lead to delays",
+    [
+      "Regarding the Lark 3, on 27 April, 2005, there was a maiden flight, lasting 3 hours.",
+      "Regarding the Lark 3, in 2006, wiring problems lead to delays.",
+    ],
+  ],
+])("%s", async (text, told) => {
+  expect((await read(text)).claims).toEqual(expect.arrayContaining(told));
+});
+
+test("a term in bold that a dash defines by what is done", async () => {
+  const claims = await claimsAs(
+    await loadParser(),
+    "Fallacies are errors.\n\n**Red herring** – Bringing up something else to distract from the point.",
+    { labels: { "Red herring": "fragment" } },
+  );
+  expect(claims.at(-1)).toBe("Red herring is bringing up something else to distract from the point.");
 });

@@ -9,6 +9,13 @@ import { isBehindContrast } from "./rivals";
 import { isOneOfItems } from "./siblings";
 
 const MOST_PAIRS = 20;
+const LONGEST_WORD = 24; // characters
+// With a capital where a sentence begins.
+const OPENERS = new Set(
+  "in the a an for with on at by from to as if when while under after before since and but of this that its his her their like unlike both".split(
+    " ",
+  ),
+);
 
 /** The words of a name without "the" and the endings of the plural. */
 export const wordsOf = (words: string): string[] =>
@@ -19,7 +26,8 @@ export const wordsOf = (words: string): string[] =>
 const PERSONS =
   /(?:^| )(?:my|our|your) |\b(?:that|which) (?:you|we|I)\b|\b(?:AI|language) (?:language )?(?:model|assistant)$/i; // "your budget" is nobody's outside of the text
 const TOOLS = /\b(?:theorem|formula|equation)s?$/i; // "we can use Heron's formula"
-const TEXTS = /^the (?:article|passage|excerpt|paragraph|summary)$/i; // it tells of something else
+const TEXTS =
+  /^(?:the )?(?:article|passage|excerpt|paragraph|summary|(?:final )?(?:answer|result|solution)|(?:quick )?check)$/i; // it tells of something else
 const COUNTED = /^the (first|second|third|fourth|fifth|last|other|remaining) (\p{Ll}[\p{Ll} -]*)$/u;
 const IMAGINING = /^(?:think of|imagine|picture) /i; // "Think of a violin whose bow is a wheel"
 const LIKING =
@@ -35,6 +43,7 @@ function thingAt(tree: Sentence, head: number): string | undefined {
 export class NeedLimits {
   readonly #imagined: ReadonlySet<number>;
   readonly #text: string;
+  readonly #torn = new Map<string, boolean>(); // by name
   readonly #counted = new Map<string, boolean>(); // by name
   readonly #pairs = new Map<string, (subject: string) => boolean>();
 
@@ -56,7 +65,27 @@ export class NeedLimits {
     const [first] = mentions; // "Price per jacket: $48", a number that the text reckons with
     const isReckoned =
       first !== undefined && isAmountAt(this.sentences, first.sentence) && !/^(?:the )?\p{Lu}/u.test(name);
+    if (this.#isTorn(name)) return true;
     return PERSONS.test(name) || TEXTS.test(name) || isImagined || isUsed || isReckoned || this.#isCounted(name);
+  }
+
+  // "Oceanographic" of the Woods Hole Oceanographic Institution: a word that never stands without the rest of a longer name.
+  #isTorn(name: string): boolean {
+    if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false;
+    const known = this.#torn.get(name) ?? !this.#standsAlone(name);
+    this.#torn.set(name, known);
+    return known;
+  }
+
+  #standsAlone(name: string): boolean {
+    for (let at = this.#text.indexOf(name); at >= 0; at = this.#text.indexOf(name, at + 1)) {
+      const [, word = ""] =
+        /(?:^|\P{L})(\p{Lu}[\p{L}-]*) $/u.exec(this.#text.slice(Math.max(0, at - LONGEST_WORD), at)) ?? [];
+      const before = word !== "" && !OPENERS.has(word.toLowerCase());
+      const behind = /^ \p{Lu}\p{Ll}/u.test(this.#text.slice(at + name.length, at + name.length + 3));
+      if (!before && !behind) return true;
+    }
+    return !this.#text.includes(name);
   }
 
   // "The first pipe", in a text that tells of the second one as well.

@@ -164,3 +164,13 @@ const joinedAt = (comma: Piece, commas: number): Piece[] =>
   commas > 1 ? [comma, { ...comma, text: "and", glued: false }] : [{ ...comma, text: "and", glued: false }];
 
 const LISTED = new Set(["NOUN", "PROPN", "ADJ", "PUNCT", "NUM", "ADP", "DET"]);
+
+/** What stands behind the label, in quotes. */
+export function quotedWords(sentence: Sentence): Piece[] {
+  const own = piecesOf(sentence, rest(sentence));
+  if (/^[.;,]$/.test(own.at(-1)?.text ?? "")) own.pop();
+  return own.map((piece, i) => ({ ...piece, text: `${i ? "" : '"'}${piece.text}${own[i + 1] ? "" : '"'}` }));
+}
+
+/** The places of the words behind the label. */
+export const rest = ({ nodes, start }: Sentence) => [...nodes.keys()].slice(start);

@@ -250,7 +250,7 @@ function isThereOrThen(draft: Draft, i: number): boolean {
   const { sentence } = draft;
   const { text, upos, relation } = sentence.node(i);
   const word = text.toLowerCase();
-  if (word === "then" && sentence.children(i, "case").length > 0) return true; // "since then"
+  if (word === "then" && sentence.children(i, "case").length > 0) return !isDatedBefore(draft, i); // "since then"
   if (AFTER.has(word)) return isFronted(sentence, i) && !isMeasured(sentence, i) && !isDatedBefore(draft, i);
   if ((word !== "there" && word !== "here") || upos !== "ADV") return false;
   if (relation === "advmod" && sentence.children(i).length === 0) return !isPlacedBefore(draft, i);

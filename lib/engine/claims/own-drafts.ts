@@ -1,6 +1,7 @@
 import { saidOfEntry } from "./constructs/relative-clause";
 import { type Draft, FINITE, type Sentence, wholeDraft } from "./draft";
 import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
+import { termOf } from "./item-term";
 import { isClause } from "./items";
 import type { Layout } from "./layout";
 import { readDraft } from "./read";
@@ -29,10 +30,16 @@ export class OwnDrafts {
     const isSentence = isClause(tree) && tree.child(tree.root, ...SUBJECTS) !== undefined;
     const isTold = isSentence || isUndecided(tree);
     if (source.block.kind === "paragraph")
-      return judged.label === "fragment" && source.close === "." && (isTold || this.#layout.isDescription(i));
+      return judged.label === "fragment" && source.close === "." && (isTold || this.#isDescribed(i));
     if (source.block.kind !== "item") return false;
     if (!["fragment", "meta"].includes(judged.label)) return this.#layout.isEntryAnyway(i);
     return isSentence || this.#layout.draftOf(i) !== undefined;
+  }
+
+  // "Created by two engineers." under "Python"; "**Straw man** – Misrepresenting a position to make it easier to attack."
+  #isDescribed(i: number): boolean {
+    const { tree } = this.sentences[i] as ReadSentence;
+    return this.#layout.isDescription(i) || (termOf(tree) !== undefined && this.#layout.draftOf(i) !== undefined);
   }
 
   /** What a sentence states; empty where it states nothing, or makes no sentence. */

@@ -41,7 +41,7 @@ export function isPartOfAccount({ nodes, root }: Sentence): boolean {
 }
 
 const PARTS =
-  /^(?:years|days|life|career|childhood|youth|background|beginnings?|origins?|education|rise|fall|decline|growth|expansion|legacy|death|history|era|transformation|success|achievements?|awards?|honou?rs|recognition|impact|influence|significance|development|milestones?|highlights?|events|contributions?|retirement|return|comeback|founding|breakthrough|struggles?|challenges?|controvers(?:y|ies)|aftermath|timeline)$/i;
+  /^(?:years|days|life|career|childhood|youth|background|beginnings?|origins?|education|rise|fall|decline|growth|expansion|legacy|death|history|era|transformation|success|achievements?|awards?|honou?rs|recognition|impact|influence|significance|development|milestones?|highlights?|events|contributions?|retirement|return|comeback|founding|breakthrough|struggles?|challenges?|controvers(?:y|ies)|aftermath|timeline|answer|solution|results?|calculations?|check|verification)$/i;
 
 /** Whether a heading names several things, none of which is told of throughout: "Acme and Zenith", "Acme vs. Zenith". */
 export function namesSeveral({ nodes, root }: Sentence): boolean {
@@ -56,6 +56,7 @@ export function stageIn(heading: Sentence): string | undefined {
   const { root } = heading;
   if (root < 0 || heading.node(root).upos !== "NOUN" || heading.child(root, "nmod:poss") !== undefined)
     return undefined;
+  if (PARTS.test(heading.node(root).text)) return undefined; // "Final answer"
   const isStage = heading.children(root, "amod").some((i) => ORDINALS.has(heading.node(i).text.toLowerCase()));
   return isStage ? `the ${spelled(coreOf(heading, root).map((i) => heading.node(i))).toLowerCase()}` : undefined;
 }
@@ -91,6 +92,32 @@ export function introducedIn(sentences: readonly ReadSentence[]): Map<Block, str
     for (const { source, tree } of own) found.set(source.block, inProse(sentences, spelled(tree.nodes)));
   }
   return found;
+}
+
+const STAGED = /^(?:day|stop|part|phase|week|leg|chapter)$/i;
+
+/** "Monte Albán" of the heading "Day 2: Monte Albán"; undefined where no name stands there. */
+export function nameOfStage({ nodes }: Sentence): string | undefined {
+  const [stage, number, mark, ...rest] = nodes;
+  const isStage =
+    STAGED.test(stage?.text ?? "") && /^\d{1,2}$/.test(number?.text ?? "") && /^[:–—-]$/.test(mark?.text ?? "");
+  const isName =
+    rest.length > 0 && rest.every(({ upos, text }) => upos === "PROPN" || /^(?:of|de|la|the|and)$/.test(text));
+  return isStage && isName ? spelled(rest) : undefined;
+}
+
+const LONGEST_HEAD = 4; // words
+
+/** "Troposphere" of an item "**Troposphere** (0–12 km)" that heads a list of its own. */
+export function headOfList(tree: Sentence): string | undefined {
+  const open = tree.nodes.findIndex(({ text }) => text === "(");
+  const words = tree.nodes.slice(0, open < 0 ? undefined : open);
+  const isNoun =
+    words.length > 0 && words.length <= LONGEST_HEAD && words.every(({ upos }) => /^(?:NOUN|ADJ|PROPN)$/.test(upos));
+  const isClosed = open < 0 || tree.nodes.at(-1)?.text === ")";
+  return isNoun && isClosed && words.at(-1)?.xpos !== "NNS" && /^\p{Lu}/u.test(words[0]?.text ?? "")
+    ? spelled(words)
+    : undefined;
 }
 
 /** "On the Day" names nothing. */

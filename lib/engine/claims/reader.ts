@@ -25,6 +25,7 @@ import {
   isOrder,
   isPraise,
   isRecommending,
+  isResult,
   isShown,
   isToldByWriter,
 } from "./forms";
@@ -129,7 +130,9 @@ export class Reader {
 }
 
 // What somebody has in mind can be told by nobody else.
-function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
+function judgedOf(sentence: Pick<ReadSentence, "tree" | "source">, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
+  const { tree } = sentence;
+  if (["meta", "fragment"].includes(judged.label) && isResult(sentence)) return { ...judged, label: "claim" };
   if (["advice", "forecast"].includes(judged.label) && isDependence(tree)) return { ...judged, label: "claim" };
   if (judged.label === "meta" && (isShown(tree) || isAnnounced(tree.nodes))) return { ...judged, label: "claim" };
   if (isToldByWriter(tree)) return { ...judged, label: "claim" };

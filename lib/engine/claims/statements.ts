@@ -1,14 +1,14 @@
 import { asidesOf, isUnderOrder, ownSpanOf } from "./advised";
 import { withoutConnective } from "./connectives";
 import type { Context } from "./context";
-import { type Draft, type Piece, put, spanOf, wholeDraft, wordingOf } from "./draft";
+import { type Draft, isSmallElsewhere, type Piece, put, spanOf, wholeDraft, wordingOf } from "./draft";
 import { isForbidding, isOrder } from "./forms";
 import { isApart, isExampleOfSome, isOfNumbers } from "./frame-fit";
 import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
 import { introducedAt } from "./introduced";
 import { explanationOf, timeIn } from "./item-term";
-import { different, readable, type Standalone, type Telling } from "./joined";
+import { different, leansOnFirst, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { tellsOfName } from "./names-told";
@@ -23,7 +23,7 @@ import { type Standing, standAlone, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
 import type { Valued } from "./valued-lists";
-import { dayOf, inYear } from "./year-above";
+import { dayOf, inYear, ofYear } from "./year-above";
 
 /** What its tables tell, and which names its sentences need by a model, where one was asked. */
 interface Known {
@@ -84,9 +84,13 @@ export class TextStatements {
     const end = this.#joined.ends.get(i);
     const led = this.#joined.drafts.get(i);
     const alone = led ? led.map((draft) => this.#standing(i, draft, 1)) : this.#alone(i, this.#own.of(i));
-    const statements = alone.map((one) =>
-      inYear(this.#complete(one, i), timeIn(tree) ?? dayOf(this.sentences, i), this.#layout.yearAbove(source.block)),
-    );
+    const time = timeIn(tree) ?? dayOf(this.sentences, i);
+    const year = this.#layout.yearAbove(source.block);
+    const isName = tree.nodes[0] !== undefined && !isSmallElsewhere(tree.nodes[0]);
+    const isUndated = source.block.kind === "item" && time === undefined;
+    const statements = alone
+      .map((one) => inYear(this.#complete(one, i), time, year))
+      .map((one) => (isUndated ? ofYear(one, year, isName) : one));
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
   }
 
@@ -133,7 +137,8 @@ export class TextStatements {
     const whole = withoutConnective(explanationOf((this.sentences[i] as ReadSentence).tree));
     const both = this.#before.named(i, whole);
     const isHelped = standing.open.some(({ first }) => !both.open.some((one) => one.first === first));
-    return isHelped ? { own: whole, standing: both } : { own, standing };
+    const isBehind = standing.open.some((one) => isPronoun(one) && leansOnFirst(draft, one));
+    return isHelped || isBehind ? { own: whole, standing: both } : { own, standing };
   }
 
   // A claim with the name that its sentence needs, where none is told before it.
@@ -236,8 +241,13 @@ export class TextStatements {
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
   #maybeTold(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
     const isAlone = isSure(standing) && !isExampleOfSome((this.sentences[i] as ReadSentence).tree);
-    if (standing.open.length > 0 || isAlone || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
-    const at = introducedAt(this.sentences, i, standing.draft) ?? i - 1;
+    const isOpen = standing.open.some(
+      (one) => isPronoun(one) || one.isMild || one.isDate || one.isLater || one.isPointing,
+    );
+    const introduced = isOpen ? undefined : introducedAt(this.sentences, i, standing.draft);
+    const isUnknown = standing.open.length > 0 && introduced === undefined;
+    if (isUnknown || isAlone || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
+    const at = introduced ?? i - 1;
     const last = this.#before.whole(at);
     const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
     if (!last || !both) return undefined;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadReader } from "@/lib/knowledge/syntax";
+import { loadParser, loadReader } from "@/lib/knowledge/syntax";
+import { claimsAs } from "../testing/read";
 import type { Reader } from "./reader";
 
 let reader: Reader;
@@ -65,4 +66,44 @@ test.each([
   const { claims, left } = await read(`Owls are birds that hunt at night. ${sentence}`);
   expect(claims).toEqual(["Owls are birds that hunt at night."]);
   expect(left).toEqual([sentence]);
+});
+
+test.each([
+  [
+    "Hanna Roe (born Hanna Lee; 9 November 1914 – 19 January 2000) was an actress.",
+    ["Hanna Roe (born Hanna Lee; 9 November 1914 – 19 January 2000) was an actress."],
+  ],
+  [
+    "The fair is held on the last two Mondays of July; hotels sell out months ahead.",
+    ["The fair is held on the last two Mondays of July; hotels sell out months ahead."],
+  ],
+  [
+    "The scanner was invented by Ann Roe and Bo Kim, who filed for a patent in 1949, and were granted it in 1952.",
+    ["The scanner was invented by Ann Roe and Bo Kim, who filed for a patent in 1949, and were granted it in 1952."],
+  ],
+])("parts that would lose what they lean on stay together: %s", async (text, told) => {
+  expect((await read(text)).claims).toEqual(told);
+});
+
+test("a later part is told with the first, where a pronoun of it may mean something there", async () => {
+  const { claims } = await read(
+    "Acme was founded in 1950. The pump business went bankrupt in 1989, and its workers turned it into Bolo Pumps.",
+  );
+  expect(claims.at(-1)).toContain("he pump business went bankrupt in 1989, and its workers turned it into Bolo Pumps.");
+});
+
+test("what a bare noun means is told with the sentence that introduced it", async () => {
+  const claims = await claimsAs(
+    await loadParser(),
+    "Hedda Roe was a painter. In 1902 Roe opened a small school in Lyon. Roe died in 1931. The school was closed in 1940.",
+    { references: { "The school": "-?" } },
+  );
+  expect(claims.at(-1)).toContain("opened a small school in Lyon; the school was closed");
+});
+
+test("a table's yes or no is told as the answer that it is", async () => {
+  const { claims } = await read(
+    "| Feature | Heat pump | Gas furnace |\n|---|---|---|\n| Cooling included | Yes | No |\n| Lifespan | 12 years | 15 years |",
+  );
+  expect(claims).toContain('For the heat pump, the answer to "Cooling included" is "Yes".');
 });

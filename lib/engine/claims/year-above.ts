@@ -15,6 +15,23 @@ export function inYear<Told extends { text: string; stated: string }>(
   return { ...statement, text: told(statement.text), stated: told(statement.stated) };
 }
 
+/** What an item without a day tells under a year: "Wiring problems lead to delays" under "2006". */
+export function ofYear<Told extends { text: string; stated: string }>(
+  statement: Told,
+  year: string | undefined,
+  isName: boolean,
+): Told {
+  const { text, stated } = statement;
+  if (year === undefined || /\b\d{4}\b/.test(stated) || text.length < stated.length) return statement;
+  const own = isName ? stated : small(stated);
+  const before = text.slice(0, text.length - stated.length);
+  return {
+    ...statement,
+    text: `${before}${before === "" ? "In" : "in"} ${year}, ${own}`,
+    stated: `In ${year}, ${own}`,
+  };
+}
+
 const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** The time that the item of a sentence begins with: "July 19: …", for all that the item goes on to tell. */

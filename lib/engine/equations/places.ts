@@ -25,7 +25,7 @@ export function isHyphen(tokens: Signs, at: number): boolean {
 /** Whether a factor stands right behind another: "2x", "3(4 + 5)", "3√2". "8/2(2 + 2)" is read in two ways. */
 export function isBeside(tokens: Signs, at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
-  if (isLetterBehind(tokens, at)) return true;
+  if (isLetterBehind(tokens, at) || isNumberBehind(tokens, at)) return true;
   if (!token?.glued || !["open", "word", "root"].includes(token.kind)) return false;
   const isDivided = tokens.slice(Math.max(0, at - 3), at).some(({ text }) => text === "/");
   if (isDivided && token.kind === "open") return false;
@@ -41,6 +41,13 @@ function isLetterBehind(tokens: Signs, at: number): boolean {
   const isGoingOn =
     next === undefined || ["sign", "operator", "power", "close", "end"].includes(next.kind) || isLetter(next);
   return token !== undefined && isLetter(token) && !token.glued && !isCross(tokens, at) && isBehind && isGoingOn;
+}
+
+// "π (25)(12)", as LaTeX has it: a number in brackets behind a letter or a power. "8 (25)" may be two numbers.
+function isNumberBehind(tokens: Signs, at: number): boolean {
+  const [before, token, inside, close] = tokens.slice(Math.max(0, at - 1), at + 3);
+  const isGroup = token?.kind === "open" && !token.glued && inside?.kind === "number" && close?.kind === "close";
+  return isGroup && (isLetter(before) || (before?.kind === "power" && before.text !== ""));
 }
 
 /** The unit that stands behind a number, "m²" or "miles per hour", and the sign behind it; undefined where none does. */

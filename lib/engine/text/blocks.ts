@@ -192,8 +192,11 @@ function isSpace(text: string, at: number): boolean {
   return code <= 32 || code === NO_BREAK_SPACE;
 }
 
+const SENTENCE = /^\*\*\S+(?: \S+){3,}[.!]\*\*$/; // "**Her take-home pay is $693.71.**"
+
 // "**Overview**" alone on its line.
 function isBold(text: string, { start, end }: Line): boolean {
   const close = text[end - 1] === ":" ? end - 1 : end;
-  return text.startsWith("**", start) && text.indexOf("**", start + 2) === close - 2 && close - start > 4;
+  const isWhole = text.startsWith("**", start) && text.indexOf("**", start + 2) === close - 2 && close - start > 4;
+  return isWhole && !SENTENCE.test(text.slice(start, end));
 }

@@ -9,6 +9,7 @@ export const juxtaposition: SplitConstruct = (draft) => {
     .children(root, "parataxis", "conj")
     .find((i) => i > root && sentence.node(i).likely >= SURE && holds(draft, i) && isSentence(draft, i));
   if (part === undefined || !isSentence(draft, root) || endsInEllipsis(sentence, part)) return undefined;
+  if (!isOfNamed(draft, part)) return undefined;
   const phrase = sentence.phrase(part);
   const [first = part] = phrase.filter((i) => sentence.node(i).relation !== "punct");
   const mark = first - 1;
@@ -20,6 +21,15 @@ export const juxtaposition: SplitConstruct = (draft) => {
   const rest = without(draft, [...phrase, mark, ...own]);
   return [rest, { sentence, root: part, pieces: tidied(piecesOf(sentence, own)) }];
 };
+
+// "The festival is in July; hotels sell out": hotels do so for the festival. "Its capital" and "the capital" say whose, or which.
+function isOfNamed({ sentence }: Draft, verb: number): boolean {
+  const subject = sentence.child(verb, ...SUBJECTS);
+  if (subject === undefined) return false;
+  const { upos, relation } = sentence.node(subject);
+  if (relation === "expl") return false; // "there are no injuries"
+  return upos !== "NOUN" || sentence.child(subject, "det", "nmod:poss", "nmod") !== undefined;
+}
 
 function isSentence({ sentence }: Draft, verb: number): boolean {
   if (sentence.child(verb, ...SUBJECTS) === undefined || sentence.child(verb, "mark") !== undefined) return false;

@@ -1,6 +1,7 @@
 import { type Draft, holds, type Sentence, SUBJECTS, withoutAside } from "../draft";
 import { isNamed, isPlural, nameOf, piecesOf } from "../nominal";
 import { besideBy, goesOnBehind, isUnclosed, mayBeOfNearer, type SplitConstruct } from "./construct";
+import { agrees as isOfNumber } from "./shared-auxiliaries";
 
 /** "The strait, which is 14 km wide, joins two seas": the strait is 14 km wide. What says which one is meant stays. */
 export const relativeClause: SplitConstruct = besideBy("acl:relcl", saidBeside);
@@ -80,7 +81,17 @@ function mayBeOfOther(sentence: Sentence, noun: number, { first, last }: { first
   if (isAlike && sentence.node(first).text.toLowerCase() === "which") return true;
   const isOfPerson = relation === "nmod" && sentence.child(head, "flat") !== undefined;
   if (isOfPerson && sentence.node(first).text.toLowerCase() === "who") return true;
-  return mayBeOfNearer(sentence, noun, first) || goesOnBehind(sentence, last) || isUnclosed(sentence, last);
+  if (mayBeOfNearer(sentence, noun, first) || goesOnBehind(sentence, last)) return true;
+  return isUnclosed(sentence, last) || goesOnOfBoth(sentence, last);
+}
+
+// "It was invented by Ann and Bo, who filed for a patent, and were granted it": what follows is no deed of the subject.
+function goesOnOfBoth(sentence: Sentence, last: number): boolean {
+  const [comma, joining] = sentence.nodes.slice(last + 1, last + 3);
+  const verb = comma?.text === "," && joining?.upos === "CCONJ" ? joining.head : -1;
+  const subject = sentence.root < 0 ? undefined : sentence.child(sentence.root, ...SUBJECTS);
+  const isBare = verb >= 0 && sentence.child(verb, ...SUBJECTS) === undefined;
+  return isBare && subject !== undefined && !isOfNumber(sentence, subject, verb);
 }
 
 // "The first khan of the Mongol Empire, which fell": no person is told of as "which".

@@ -55,10 +55,11 @@ export function auxiliariesFor(sentence: Sentence, root: number, part: number): 
 
 /** A verb of another number has another subject, or is a noun that was misread. */
 export function agrees(sentence: Sentence, subject: number, verb: number): boolean {
-  const { xpos } = sentence.node(sentence.child(verb, "aux", "aux:pass", "cop") ?? verb);
+  const { xpos, text: word } = sentence.node(sentence.child(verb, "aux", "aux:pass", "cop") ?? verb);
   const { upos, text } = sentence.node(subject);
   if (upos === "PRON" && !["he", "she", "it"].includes(text.toLowerCase())) return true;
   const singular = !isPlural(sentence, subject);
+  if (word === (singular ? "were" : "was")) return false; // "it was invented by two, who filed for it and were granted it"
   return !(singular && xpos === "VBP") && !(isPlural(sentence, subject) && xpos === "VBZ");
 }
 
