@@ -241,13 +241,8 @@ export class TextStatements {
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
   #maybeTold(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
     const isAlone = isSure(standing) && !isExampleOfSome((this.sentences[i] as ReadSentence).tree);
-    const isOpen = standing.open.some(
-      (one) => isPronoun(one) || one.isMild || one.isDate || one.isLater || one.isPointing,
-    );
-    const introduced = isOpen ? undefined : introducedAt(this.sentences, i, standing.draft);
-    const isUnknown = standing.open.length > 0 && introduced === undefined;
-    if (isUnknown || isAlone || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
-    const at = introduced ?? i - 1;
+    if (standing.open.length > 0 || isAlone || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
+    const at = introducedAt(this.sentences, i, standing.draft) ?? i - 1;
     const last = this.#before.whole(at);
     const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
     if (!last || !both) return undefined;
