@@ -19,7 +19,11 @@ export async function installOnDebian(names, deadlineMs) {
   try {
     await run("apt-get", ["update", "-q"], options);
     for (const name of names) {
-      const status = await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], options);
+      const status = await run(
+        "apt-get",
+        ["install", "-y", "-q", "--no-remove", "--no-install-recommends", name],
+        options,
+      );
       if (status === 0) return;
     }
   } finally {
