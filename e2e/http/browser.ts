@@ -1,3 +1,6 @@
+import { SCOPE_IDS } from "@/lib/catalog/scopes";
+import { place } from "@/lib/process";
+import { createOrganization } from "@/lib/services/people/organizations";
 import { newId } from "@/lib/services/secrets/identifiers";
 
 export const PASSWORD = "correct horse battery";
@@ -42,6 +45,26 @@ export class Browser {
 export async function newMember(address: string) {
   const browser = new Browser(address);
   const account = await browser.signUp();
+  await browser.signIn(account.email);
+  return { browser, ...account };
+}
+
+/**
+ * The account that `signUp` makes, in the database of the shared services. Its password costs next to nothing to check:
+ * a real one takes a core 0.3 s each time, which most tests would only wait for.
+ */
+export async function newAccount(): Promise<{ email: string; organizationId: string; key: string }> {
+  place("password-cost", { N: 2 ** 10, r: 8, p: 1 });
+  const email = `${newId("usr").toLowerCase()}@example.com`;
+  const input = { name: "Team", email, plan: "free", scopes: SCOPE_IDS, password: PASSWORD } as const;
+  const { organization, key } = await createOrganization({ name: email }, input);
+  return { email, organizationId: organization.id, key };
+}
+
+/** Someone with such an account, who is signed in. */
+export async function newSharedMember(address: string) {
+  const browser = new Browser(address);
+  const account = await newAccount();
   await browser.signIn(account.email);
   return { browser, ...account };
 }

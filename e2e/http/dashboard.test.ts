@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { newId } from "@/lib/services/secrets/identifiers";
-import { Browser, newMember, PASSWORD } from "./browser";
+import { Browser, newAccount, newSharedMember, PASSWORD } from "./browser";
 import { SERVICES, sql, THREAT } from "./client";
 
 const sessionOf = (browser: Browser) => browser.cookies.get("assay-session");
@@ -45,7 +45,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
   });
 
   test("no other site can change anything with the cookies of a person who is signed in", async () => {
-    const { browser } = await newMember(address);
+    const { browser } = await newSharedMember(address);
     const changes = ROUTES.filter(({ method }) => method !== "GET");
     const taken: string[] = [];
     for (const { method, path } of changes) {
@@ -64,21 +64,21 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
   });
 
   test("a form of another site, which can send no JSON, changes nothing", async () => {
-    const { browser } = await newMember(address);
+    const { browser } = await newSharedMember(address);
     const body = new URLSearchParams({ name: "stolen" });
     expect((await browser.send("/api/dashboard/keys", { method: "POST", body })).status).toBe(400);
   });
 
   test("nobody is signed in without the token of the sign-in form", async () => {
     const browser = new Browser(address);
-    const { email } = await browser.signUp();
+    const { email } = await newAccount();
     const body = new URLSearchParams({ csrfToken: "guessed", email, password: PASSWORD });
     await browser.send("/api/auth/callback/credentials", { method: "POST", body });
     expect(sessionOf(browser)).toBeUndefined();
   });
 
   test("signing in makes a new session, whatever cookie was there before", async () => {
-    const [victim, attacker] = [new Browser(address), await newMember(address)];
+    const [victim, attacker] = [new Browser(address), await newSharedMember(address)];
     const { email } = await victim.signUp();
     const planted = sessionOf(attacker.browser) as string;
     victim.cookies.set("assay-session", planted);
@@ -93,7 +93,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
 
   test("the session's cookie cannot be read by scripts nor sent by other sites", async () => {
     const browser = new Browser(address);
-    const { email } = await browser.signUp();
+    const { email } = await newAccount();
     const lines = (await browser.signIn(email)).headers.getSetCookie();
     const session = lines.find((line) => line.startsWith("assay-session=")) ?? "";
     expect(session).toMatch(/HttpOnly/i);
@@ -105,7 +105,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
     "signing in never leads to %s",
     async (callbackUrl) => {
       const browser = new Browser(address);
-      const { email } = await browser.signUp();
+      const { email } = await newAccount();
       const { headers } = await browser.signIn(email, { callbackUrl });
       expect(new URL(headers.get("location") ?? "", address).host).toBe(new URL(address).host);
       await browser.signIn(email);
@@ -116,7 +116,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
 
   test("an address to go on to that is none is refused as the caller's mistake", async () => {
     const browser = new Browser(address);
-    const { email } = await browser.signUp();
+    const { email } = await newAccount();
     for (const callbackUrl of ["%", "no address", "javascript:alert(1)", "http://["]) {
       const path = `/api/auth/providers?callbackUrl=${encodeURIComponent(callbackUrl)}`;
       expect((await browser.send(path)).status, callbackUrl).toBe(400);
@@ -146,7 +146,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
   });
 
   test("two organizations never see each other's rows, by any id on any data route", async () => {
-    const [one, other] = [await newMember(address), await newMember(address)];
+    const [one, other] = [await newSharedMember(address), await newSharedMember(address)];
     const { email } = other;
     const [key] = await sql`select id from api_keys where organization_id = ${other.organizationId}`;
     const [user] = await sql`select id from users where email = ${email}`;
@@ -200,7 +200,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
   });
 
   test("a viewer changes nothing of the organization", async () => {
-    const { browser, email } = await newMember(address);
+    const { browser, email } = await newSharedMember(address);
     await sql`update memberships m set role = 'viewer' from users u where u.id = m.user_id and u.email = ${email}`;
     const changes: [string, string, object][] = [
       ["POST", "keys", { name: "n" }],
@@ -223,7 +223,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
   });
 
   test("a session that was ended elsewhere ends here with the next request", async () => {
-    const { browser, email } = await newMember(address);
+    const { browser, email } = await newSharedMember(address);
     const elsewhere = new Browser(address);
     await elsewhere.signIn(email);
     const { sessions } = await (await browser.send("/api/dashboard/sessions")).json();
@@ -236,7 +236,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
   });
 
   test("a viewer spends no request in the playground, and its page says so", async () => {
-    const { browser, email, organizationId } = await newMember(address);
+    const { browser, email, organizationId } = await newSharedMember(address);
     await sql`update memberships m set role = 'viewer' from users u where u.id = m.user_id and u.email = ${email}`;
     for (const endpoint of ["verify", "harm_detect"]) {
       const response = await browser.json("/api/dashboard/playground", { endpoint, body: { text: THREAT } });
@@ -249,7 +249,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
   });
 
   test("what the playground checks for harm counts, and how much of it was harmful", async () => {
-    const { browser } = await newMember(address);
+    const { browser } = await newSharedMember(address);
     for (const text of [THREAT, "hello", THREAT]) {
       await browser.json("/api/dashboard/playground", { endpoint: "harm_detect", body: { text } });
     }
@@ -261,7 +261,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
   });
 
   test("usage comes as a table for spreadsheets", async () => {
-    const { browser } = await newMember(address);
+    const { browser } = await newSharedMember(address);
     const response = await browser.send("/api/dashboard/usage/csv?start_date=2026-01-01&end_date=2026-01-03");
     expect(response.headers.get("content-disposition")).toBe(
       'attachment; filename="assay-usage-2026-01-01-2026-01-03.csv"',

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_BODY_BYTES } from "@/lib/http/message";
-import { newMember } from "./browser";
+import { newSharedMember } from "./browser";
 import { ALL_SCOPES, newOrganization, SERVICES } from "./client";
 import { open, sendRaw, statusOf } from "./raw";
 import { preparedDataDir, type Service, startHost } from "./service";
@@ -223,7 +223,7 @@ describe.each(SERVICES)("the character NUL on $name", ({ address }) => {
   });
 
   test("in queries and bodies is a bad request that says where", async () => {
-    const { browser } = await newMember(address);
+    const { browser } = await newSharedMember(address);
     const tries = [
       () => browser.send("/api/dashboard/usage?key_id=%00"),
       () => browser.json("/api/dashboard/organization/switch", { organization_id: "org_\0" }),

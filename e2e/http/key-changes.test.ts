@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withinMinute } from "@/lib/services/testing/within-minute";
-import { newMember, PASSWORD } from "./browser";
+import { newSharedMember, PASSWORD } from "./browser";
 import { ALL_SCOPES, call, newOrganization, SERVICES, SUPPORTED, sql, verify } from "./client";
 
 const WITHIN_MINUTE = withinMinute();
@@ -32,7 +32,7 @@ describe.each(SERVICES)("changes of keys on $name", ({ address }) => {
   });
 
   test("the keys of an organization that is deleted are refused at once by both processes", async () => {
-    const { browser, organizationId, key } = await newMember(address);
+    const { browser, organizationId, key } = await newSharedMember(address);
     const asked = () =>
       Promise.all(SERVICES.map(async (one) => (await verify(one.address, key, { text: SUPPORTED })).status));
     expect(await asked()).toEqual([200, 200]);
