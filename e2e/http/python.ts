@@ -34,7 +34,9 @@ export interface Installed {
 /** Builds the package and installs it where nothing else is; undefined where pip gets no packages on this machine. */
 export async function installClient(folder: string, python: string): Promise<Installed | undefined> {
   const [tools, empty] = await Promise.all(["tools", "empty"].map((name) => environment(folder, { name, python })));
-  const development = ["-r", path.join(PACKAGE, "requirements-dev.txt"), "httpx"];
+  const pip = await installer(python);
+  // Most of what the tools bring is loaded by none of them: to compile all of it takes longer than to compile as they run.
+  const development = ["--no-compile", "-r", path.join(PACKAGE, "requirements-dev.txt"), "httpx"];
   try {
     await Promise.all([pip(tools as string, development), pip(empty as string, ["httpx"])]);
   } catch {
@@ -56,6 +58,7 @@ export async function newEnvironment(folder: string, packages: string[]): Promis
   const found = findPython();
   if (!found) return undefined;
   const python = await environment(folder, { name: "samples", python: found });
+  const pip = await installer(found);
   return await pip(python, packages).then(
     () => python,
     () => undefined,
@@ -64,12 +67,27 @@ export async function newEnvironment(folder: string, packages: string[]): Promis
 
 async function environment(folder: string, { name, python }: { name: string; python: string }): Promise<string> {
   const at = path.join(folder, name);
-  await runFile(python, ["-m", "venv", at]);
+  await runFile(python, ["-m", "venv", "--without-pip", at]);
   return process.platform === "win32" ? path.join(at, "Scripts", "python.exe") : path.join(at, "bin", "python");
 }
 
-function pip(python: string, packages: string[]) {
-  // A machine without a network is soon known for one.
-  const options = ["--quiet", "--disable-pip-version-check", "--retries", "1", "--timeout", "20"];
-  return runFile(python, ["-m", "pip", "install", ...options, ...packages]);
+type Install = (into: string, packages: string[]) => Promise<unknown>;
+
+/**
+ * What installs packages into environments: the pip of this Python where it is there and new enough, else that of each.
+ * To lay one into an environment takes longer than what is installed by it.
+ */
+async function installer(python: string): Promise<Install> {
+  const isNewEnough = await runFile(python, ["-m", "pip", "--python", python, "--version"]).then(
+    () => true,
+    () => false,
+  );
+  return async (into, packages) => {
+    if (!isNewEnough) await runFile(into, ["-m", "ensurepip"]);
+    const [command, ...pip] = isNewEnough ? [python, "-m", "pip", "--python", into] : [into, "-m", "pip"];
+    await runFile(command, [...pip, "install", ...OPTIONS, ...packages]);
+  };
 }
+
+// A machine without a network is soon known for one.
+const OPTIONS = ["--quiet", "--disable-pip-version-check", "--retries", "1", "--timeout", "20"];
