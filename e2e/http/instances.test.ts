@@ -81,6 +81,11 @@ async function heldReplica() {
   await sql`select pg_wal_replay_pause()`;
   await expect.poll(() => sql`select pg_get_wal_replay_pause_state() as state`).toEqual([{ state: "paused" }]);
   return {
+    /** Whether it was read from all the time: one that is 5 s behind is left out. */
+    async isRead() {
+      const [row] = await sql`select now() - pg_last_xact_replay_timestamp() < interval '5 s' as "isRead"`;
+      return row?.isRead as boolean;
+    },
     async letGo() {
       await sql`select pg_wal_replay_resume()`;
       await sql.end();
@@ -88,27 +93,43 @@ async function heldReplica() {
   };
 }
 
-test("all four read days past from the replica, and while that is behind limits are exact all the same", async () => {
-  const { browser, key, organizationId } = await newMember(front);
-  const people = everywhere(browser);
-  const looks = () =>
-    Promise.all(
-      people.map(async (one) => {
-        const { month, trend } = await (await one.send("/api/dashboard/overview")).json();
-        return { month: month.used, days: trend.reduce((sum: number, day: { verify: number }) => sum + day.verify, 0) };
-      }),
-    );
-  expect((await verify(front, key, { text: SUPPORTED })).status).toBe(200);
-  await setMonthlyUsage(ACTOR, organizationId, 995);
-  await expect.poll(looks).toEqual(Array(COUNT).fill({ month: 995, days: 1 }));
-  const replica = await heldReplica(); // for less than the 5 s after which it is left out
+/** What each instance shows somebody of their organization: what the month holds, and what its days do. */
+function lookOn(people: Browser[]) {
+  return Promise.all(
+    people.map(async (one) => {
+      const { month, trend } = await (await one.send("/api/dashboard/overview")).json();
+      return { month: month.used, days: trend.reduce((sum: number, day: { verify: number }) => sum + day.verify, 0) };
+    }),
+  );
+}
+
+/**
+ * Ten calls with five left of the month while the replica is held, and what all four show meanwhile. Undefined where that
+ * took so long that they left it out.
+ */
+async function callsBehind(people: Browser[], key: string) {
+  const replica = await heldReplica();
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(front, key, { text: SUPPORTED })));
-  const seen = await looks();
+  const seen = await lookOn(people);
+  const isRead = await replica.isRead();
   await replica.letGo();
-  expect(seen).toEqual(Array(COUNT).fill({ month: 1_000, days: 1 }));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(await countedFor(organizationId)).toEqual({ month: 1_000, days: 6 });
-  await expect.poll(looks).toEqual(Array(COUNT).fill({ month: 1_000, days: 6 }));
+  return isRead ? { answers, seen } : undefined;
+}
+
+test("all four read days past from the replica, and while that is behind limits are exact all the same", async () => {
+  for (;;) {
+    const { browser, key, organizationId } = await newMember(front);
+    const people = everywhere(browser);
+    expect((await verify(front, key, { text: SUPPORTED })).status).toBe(200);
+    await setMonthlyUsage(ACTOR, organizationId, 995);
+    await expect.poll(() => lookOn(people)).toEqual(Array(COUNT).fill({ month: 995, days: 1 }));
+    const behind = await callsBehind(people, key);
+    if (behind) expect(behind.seen).toEqual(Array(COUNT).fill({ month: 1_000, days: 1 }));
+    if (behind) expect(behind.answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await countedFor(organizationId)).toEqual({ month: 1_000, days: 6 });
+    await expect.poll(() => lookOn(people)).toEqual(Array(COUNT).fill({ month: 1_000, days: 6 }));
+    if (behind) return;
+  }
 });
 
 test("a key that one instance revoked is refused by the next request on each", async () => {
