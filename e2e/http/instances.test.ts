@@ -22,7 +22,7 @@ const QUIET_MS = 1_500; // a delivery that is made twice follows the first at on
 const DEADLINE_MS = 60_000;
 const TRY_AGAIN_MS = 300;
 const CALLERS = 24;
-const LOAD_MS = 2_000; // before an instance ends, and after
+const CALLS = 10 * CALLERS; // before an instance ends, and after
 
 let instances: Instances;
 let front: string;
@@ -260,11 +260,13 @@ test("a document that one instance takes, changes and removes decides on all wit
 /** Ends an instance in the middle of a load on the front, and gives when it was gone and what became of each call. */
 async function endUnderLoad(signal: NodeJS.Signals) {
   const { ledger, organizations, stop } = await startLoad(front, CALLERS);
-  await sleep(LOAD_MS);
+  const of = (fate: Fate) => ledger.entries.filter((entry) => entry.fate === fate);
+  const answeredSince = (moment: number) => of("answered").filter(({ startedAt }) => startedAt > moment).length;
+  await expect.poll(() => answeredSince(0)).toBeGreaterThan(CALLS);
   const [ended] = instances.all.splice(1, 1);
   await ended?.service.end(signal);
   const goneAt = performance.now();
-  await sleep(LOAD_MS);
+  await expect.poll(() => answeredSince(goneAt)).toBeGreaterThan(CALLS); // by the others
   await stop();
   const count = (kind: Kind, fate: Fate) => ledger.count((name) => name === kind, fate);
   const counts = {
@@ -276,9 +278,7 @@ async function endUnderLoad(signal: NodeJS.Signals) {
     repeated: await countedForAll(organizations.repeated),
   };
   console.log(`${signal}: ${JSON.stringify({ counts, counted })}`);
-  const of = (fate: Fate) => ledger.entries.filter((entry) => entry.fate === fate);
   expect(of("refused")).toEqual([]);
-  expect(of("answered").filter(({ startedAt }) => startedAt > goneAt).length).toBeGreaterThan(CALLERS); // by the others
   return { goneAt, cut: of("unknown"), counts, counted };
 }
 
