@@ -1,18 +1,19 @@
 import type { Draft, Sentence } from "./draft";
 import { isClaim, type ReadSentence } from "./read-sentence";
 
-const FAR = 12; // sentences
+const [FAR, AROUND] = [12, 30]; // sentences
 const NAMING = new Set("nmod nmod:poss acl acl:relcl compound appos flat nummod amod".split(" "));
 // Of which there is one, or which mean all of a kind, whatever was told before.
 const KNOWN =
-  /^(?:time|world|sun|moon|earth|sky|sea|ocean|air|ground|universe|internet|web|public|public|government|state|past|future|present|end|beginning|start|middle|rest|way|fact|case|day|night|morning|evening|year|century|decade|period|people|person|law|economy|environment|body|brain|heart|blood|mind|number|amount|result|world|war|market|weather|climate|country|city|region|area|reader|user|game|text|answer)$/;
+  /^(?:time|world|sun|moon|earth|sky|sea|ocean|air|ground|universe|internet|web|public|government|state|past|future|present|end|beginning|start|middle|rest|way|fact|case|day|night|morning|evening|year|century|decade|period|people|person|law|economy|environment|body|brain|heart|blood|mind|number|amount|result|war|market|weather|climate|country|city|region|area|reader|user|game|text|answer)$/;
 
 /**
  * The sentence that tells of what a later one calls "the observatory": the nearest before it with "a large observatory", "its
  * observatory" or another fuller name of one. Undefined where none does, and for what the text speaks of all along.
  */
 export function introducedAt(sentences: readonly ReadSentence[], i: number, draft: Draft): number | undefined {
-  const nouns = bareNouns(draft).filter((noun) => isSeldom(sentences, noun));
+  const near = sentences.slice(Math.max(0, i - AROUND), i + AROUND);
+  const nouns = bareNouns(draft).filter((noun) => isSeldom(near, noun));
   if (nouns.length === 0) return undefined;
   for (let k = i - 1; k >= Math.max(0, i - FAR); k--) {
     const { tree, source } = sentences[k] as ReadSentence;
@@ -26,11 +27,9 @@ export function introducedAt(sentences: readonly ReadSentence[], i: number, draf
 
 const MOST_SAID = 4; // sentences
 
-function isSeldom(sentences: readonly ReadSentence[], noun: string): boolean {
-  let said = 0;
-  for (const { tree } of sentences)
-    if (tree.nodes.some(({ lemma }) => lemma === noun) && ++said > MOST_SAID) return false;
-  return true;
+// Among the sentences near it, so that long texts are read in linear time.
+function isSeldom(near: readonly ReadSentence[], noun: string): boolean {
+  return near.filter(({ tree }) => tree.nodes.some(({ lemma }) => lemma === noun)).length <= MOST_SAID;
 }
 
 // "The observatory", without more words that say which.
