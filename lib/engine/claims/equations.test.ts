@@ -150,6 +150,8 @@ test.each([
     "There are 9 marbles in a bag.\n\n**Part 1**\n\n- Ways to choose 1 red: 5\n- Ways to choose 1 blue: 4",
     ["The number of ways to choose 1 red is 5."],
   ],
+  ["\\[ t = \\frac{\\ln 2}{0.1 \\text{ day}^{-1}} = 6.93 \\text{ days} \\]", ["t = (ln 2)/(0.1 day^-1) = 6.93 days."]],
+  ["\\[ \\lambda_{0} = 3 \\times 2 = 6 \\text{ m} \\]", ["λ_0 = 3 × 2 = 6 m."]],
 ])("%s", async (text, told) => {
   expect(await claims(text)).toEqual(expect.arrayContaining(told));
 });

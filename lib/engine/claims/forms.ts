@@ -185,8 +185,8 @@ export function isOrder(tree: Sentence): boolean {
 
 /** "Don't miss the tower": what is not to be done. */
 export function isForbidding(tree: Sentence): boolean {
-  const [first] = tree.nodes.slice(tree.start);
-  const isOf = first?.relation === "aux" && first.lemma.toLowerCase() === "do" && first.head === tree.root;
+  if (tree.root < 0) return false;
+  const isOf = tree.children(tree.root, "aux").some((i) => tree.node(i).lemma.toLowerCase() === "do"); // also "in Faro, don't miss it"
   return isOf && tree.node(tree.root).xpos === "VB" && tree.child(tree.root, ...SUBJECTS) === undefined;
 }
 

@@ -127,6 +127,7 @@ export function amount({ sentence, term, leadIn, ...above }: Label): Draft | und
     !above.heading?.nodes.some(({ text }) => /^(?:by|per|of)$/.test(text))
   )
     return undefined; // "Ways to choose one: 5"
+  if (sentence.node(sentence.root).upos === "ADJ" || sentence.nodes.at(-1)?.upos === "ADJ") return undefined; // "190 km long"
   if (!isNumber || !isOf || !NOMINAL.has(sentence.node(term).upos)) return undefined;
   const words = piecesOf(
     heading,

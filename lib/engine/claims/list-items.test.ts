@@ -124,3 +124,18 @@ test("a term in bold that a dash defines by what is done", async () => {
   );
   expect(claims.at(-1)).toBe("Red herring is bringing up something else to distract from the point.");
 });
+
+test.each([
+  ["Faro is old. In Faro, don't miss the bone chapel.", /bone/],
+  ["Peru has rivers.\n\n**Longest rivers**\n- Rimac: 190 km long", /190 km long is|rivers is 190/],
+])("neither an order nor an amount: %s", async (text, wrong) => {
+  expect((await read(text)).claims.join("\n")).not.toMatch(wrong);
+});
+
+test("a number of a work ends no sentence, and a title in bold that is a sentence keeps its words", async () => {
+  const text =
+    "Roe wrote six quartets.\n\nHer quartet, Op. 18, is in G major.\n\n**1. The Lake Is Cold (1962)** – a documentary about a lake.";
+  const { claims } = await read(text);
+  expect(claims.join("\n")).toMatch(/Op\. 18,? is in G major/);
+  expect(claims.join("\n")).toMatch(/The Lake Is Cold/);
+});

@@ -12,16 +12,12 @@ const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "csubj:pass"];
 /** What the sentences of a text state, each by its own words and those that it stands under. */
 export class OwnDrafts {
   readonly #layout: Layout;
-  readonly #hasAsides: (i: number) => boolean;
 
-  /** `hasAsides`: whether a sentence that says what to do states something beside. */
   constructor(
     readonly sentences: readonly ReadSentence[],
     layout: Layout,
-    hasAsides: (i: number) => boolean,
   ) {
     this.#layout = layout;
-    this.#hasAsides = hasAsides;
   }
 
   /** "Seat: Lima" is no sentence, and states something under the name that it belongs to; so does an item with its own. */
@@ -56,7 +52,7 @@ export class OwnDrafts {
   #read(i: number): Draft[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
     if ((isOrder(tree) && !isNoted(tree)) || isCondition(tree) || isQuestion(tree)) return [];
-    if (isForbidding(tree) && this.#hasAsides(i)) return []; // the rest of it is advice
+    if (isForbidding(tree)) return []; // advice, whatever its label
     if (isUndecided(tree)) return [wholeDraft(tree)];
     if (isClause(tree) && !this.#layout.isDescription(i)) return readDraft(tree);
     const item = this.#layout.draftOf(i);

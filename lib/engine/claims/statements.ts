@@ -52,7 +52,7 @@ export class TextStatements {
     this.#joined = leadIns(sentences);
     this.#frames = new Frames(sentences, context, { tabled: tables.compared, needed });
     this.#layout = new Layout(sentences, this.#frames);
-    this.#own = new OwnDrafts(sentences, this.#layout, (i) => this.beside(i).length > 0);
+    this.#own = new OwnDrafts(sentences, this.#layout);
     this.#headings = new HeadingSense(sentences, context, this.#layout);
     const around = { context, frames: this.#frames, layout: this.#layout, headings: this.#headings };
     this.#before = new SentencesBefore(sentences, { ...around, isTold: (i) => this.isTold(i) });

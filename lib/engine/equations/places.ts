@@ -75,7 +75,8 @@ function powerFrom(tokens: Signs, at: number): number {
   const [token, next] = [tokens[at], tokens[at + 1]];
   if (token?.kind !== "power") return at;
   if (token.text !== "") return at + 1;
-  return next?.kind === "open" ? at + 4 : at + 2;
+  if (next?.kind !== "open") return at + (next?.text === "-" ? 3 : 2);
+  return at + (tokens[at + 2]?.text === "-" ? 5 : 4); // "day^{-1}"
 }
 
 // "2x" and "½mv" multiply, "2 m" and "2kg" are so much; "2 x" may be either way of writing it.

@@ -11,6 +11,7 @@ export function plainEquation(text: string): string {
     .replace(/\\(?:text|mathrm|textbf|mathbf)\{([^{}\\]{0,60})\}/g, "$1")
     .replace(/\\([$%&#_])/g, "$1")
     .replace(/\\(?:left|right|displaystyle|q?quad|[,;:!])/g, "")
+    .replace(/\\(?= )/g, "")
     .replace(
       /\\d?frac\{([^{}]{1,60})\}\{([^{}]{1,60})\}(?=[\p{L}\d(\\])/gu, // "½mv²"
       (_, above: string, below: string) => `(${inBrackets(above)}/${inBrackets(below)})`,
@@ -20,8 +21,9 @@ export function plainEquation(text: string): string {
       (_, above: string, below: string) => `${inBrackets(above)}/${inBrackets(below)}`,
     )
     .replace(/\\sqrt\{([^{}]{1,60})\}/g, (_, under: string) => `√${inBrackets(under)}`)
+    .replace(/_\{([^{}]{1,20})\}/g, (_, below: string) => `_${inBrackets(below)}`)
     .replace(/\^\{([^{}]{1,20})\}/g, (_, power: string) => `^${inBrackets(power)}`)
-    .replace(/\\([a-z]{1,12})/g, (command, name: string) => COMMANDS.get(name) ?? command)
+    .replace(/\\([a-zA-Z]{1,12})/g, (command, name: string) => COMMANDS.get(name) ?? command)
     .replace(/ {2,}/g, " ")
     .trim();
 }

@@ -77,7 +77,7 @@ const SHAPES: readonly (readonly [RegExp, (match: RegExpExecArray) => readonly [
   [/\\[()]/y, () => undefined], // "\(60 \times 3 = 180\) miles"
   [/\\sqrt\[[^\]\n]{1,8}\]\{?/y, ([root]) => ["end", root]], // of another degree, and what is under it is not read
   [/\\([$%])/y, ([, sign = ""]) => (sign === "%" ? ["percent", sign] : ["currency", sign])],
-  [/\\([a-z]+)/y, ([, name = ""]) => LATEX.get(name) ?? shownBy(name)],
+  [/\\([a-zA-Z]+)/y, ([, name = ""]) => LATEX.get(name) ?? shownBy(name)],
   [/==+|!=/y, ([sign]) => ["end", sign]],
   [/<=|>=|[=≈≅≃≠<>≤≥]/y, ([sign]) => ["sign", SIGNS.get(sign) ?? sign]],
   [/(?<=[\p{L}\d)])\*\*(?=[\p{L}\d(])|\^/uy, () => ["power", ""]],
@@ -135,6 +135,7 @@ function shownBy(name: string): readonly [Kind, string] {
   const shown = COMMANDS.get(name) ?? "";
   const [operator, sign] = [OPERATORS.get(shown), SIGNS.get(shown)];
   if (operator !== undefined) return ["operator", operator];
+  if (/^\p{L}+$/u.test(shown)) return ["word", shown]; // "λ", "ln"
   return sign === undefined ? ["end", name] : ["sign", sign];
 }
 

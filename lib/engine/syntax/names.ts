@@ -103,16 +103,26 @@ function datedTitle(text: string, words: readonly Word[]): number | undefined {
   return isTitle && isCapitalized(words[0] as Word) && own.some(({ text: word }) => word === ":") ? open : undefined;
 }
 
-// "**The Cold War: A New History** by John Gaddis (2005) – …" at the start of an item: all that is bold is the title.
+// "**The Cold War: A New History** by John Gaddis (2005) – …", "**1. The House Is Black (1962)** – …" at the start of an item:
+// all that is bold is the title, but for its year.
 function boldTitle(text: string, words: readonly Word[]): number | undefined {
-  if (!text.startsWith("**", (words[0]?.start ?? 0) - 2)) return undefined;
-  const end = words.slice(0, MOST_WORDS + 1).findIndex((word) => text.startsWith("**", word.end));
+  if (!BOLD.test(text.slice(Math.max(0, (words[0]?.start ?? 0) - LONGEST_MARK), words[0]?.start))) return undefined;
+  const bold = words.slice(0, MOST_WORDS + 3).findIndex((word) => text.startsWith("**", word.end));
+  const open = words.slice(0, bold + 1).findIndex((word) => word.text === "(");
+  const end = open > 0 ? open - 1 : bold;
   const own = words.slice(0, end + 1);
   const isTitle = own.every((word) => isCapitalized(word) || SMALL.has(word.text) || isMark(word) || isDash(word));
-  const isParted = own.slice(1, -1).some(({ text: word }) => word === ":");
+  const isParted =
+    own.slice(1, -1).some(({ text: word }) => word === ":") || own.some(({ text: word }) => SAID.test(word));
   const isFollowed = words[end + 1]?.text === "by" || /^[(–—]$/.test(words[end + 1]?.text ?? "");
   return end > 1 && isTitle && isParted && isFollowed ? end + 1 : undefined;
 }
+
+const LONGEST_MARK = 8; // characters
+const BOLD = /\*\*(?:\d{1,2}[.)] {1,3})?$/;
+// A word that no name of a person or a place has.
+const SAID =
+  /^(?:Is|Are|Was|Were|Has|Have|Do|Does|Did|Will|Can|Be|Me|You|We|It|My|Your|Not|Who|What|When|How|Goes|Comes)$/;
 
 const MOST_OF_MAKER = 8; // words and dots of a name, "Dr. J. R. R. Tolkien"
 

@@ -14,7 +14,7 @@ export interface TextSentence {
 
 /** Words that are written with a period behind them, which does not end a sentence. */
 export const ABBREVIATIONS = new Set(
-  "mr mrs ms dr prof st mt ft no v vs jr sr inc ltd co corp gen col capt lt sgt rev hon gov sen rep dept univ est approx ca cf etc al fig vol pp ed eds jan feb mar apr jun jul aug sep sept oct nov dec ave blvd rd bros".split(
+  "mr mrs ms dr prof st mt ft no v vs jr sr inc ltd co corp gen col capt lt sgt rev hon gov sen rep dept univ est approx ca cf etc al fig vol op pp ed eds jan feb mar apr jun jul aug sep sept oct nov dec ave blvd rd bros".split(
     " ",
   ),
 );
