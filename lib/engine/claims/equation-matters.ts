@@ -5,7 +5,8 @@ import type { ReadSentence } from "./read-sentence";
 import type { TextSpan } from "./reading";
 
 const NO_MATTER =
-  /\b(?:steps?|part|example|solution|method|calculations?|answer|problem|given|known|formulas?|equations?|verification|check|summary|values?|substitut\w+|simplif\w+|results?|conclusion|note)\b/i;
+  /\b(?:steps?|part|example|method|calculations?|answer|problem|given|known|formulas?|equations?|verification|check|summary|values?|substitut\w+|simplif\w+|results?|conclusion|note)\b/i;
+const SOLVING = /^(?:the )?(?:\p{L}+ )?solutions?\b/iu; // what the text does, not "salt in the 15% solution"
 const NUMBERED = /^[\s*]*(?:(?:step|part) )?(?:\d{1,2}|[a-z])(?:[.:)]| [–—-])[\s*]+/i;
 const FINDING =
   /^(?:now,? |next,? |first,? |then,? )?(?:find|calculate|compute|determine|work out|figure out|solve for|get) (?=\p{L})/iu;
@@ -54,7 +55,8 @@ function named(title: string, { tree }: Pick<ReadSentence, "tree">): string | un
   const found = words.replace(FINDING, "");
   const isDone = found === words && (isOrder(tree) || OPERATION.test(found));
   if (isDone || found.length > LONGEST_MATTER || found.length < SHORTEST_MATTER) return undefined;
-  if (NO_MATTER.test(found) || /[=?!,;:×÷]/.test(found) || !/\p{L}/u.test(found)) return undefined;
+  if (NO_MATTER.test(found) || SOLVING.test(found) || /[=?!,;:×÷]/.test(found) || !/\p{L}/u.test(found))
+    return undefined;
   return /^\p{Lu}\p{Ll}/u.test(found) ? small(found) : found;
 }
 

@@ -155,3 +155,23 @@ test.each([
 ])("%s", async (text, told) => {
   expect(await claims(text)).toEqual(expect.arrayContaining(told));
 });
+
+test.each([
+  [
+    "Let:\n- b = speed of the boat (km/h)\n- c = speed of the current (km/h)\n\nSo: b + c = 16 ... (1)\n\nAnd b - c = 12 ... (2)\n\n2b = 28\nb = 14",
+    "2b = 28; b = 14, where b is the speed of the boat (km/h).",
+  ],
+  [
+    "A = P(1 + r)\n\nWhere:\n- A = the final amount\n\nA = 50 × 3 = 150",
+    "A = 50 × 3 = 150, where A is the final amount.",
+  ],
+])("letters are told with what a line of a list says that they are: %s", async (text, told) => {
+  expect((await claims(text)).at(-1)).toBe(told);
+});
+
+test.each(["m = mass times speed", "x = infinity", "total = price of it"])(
+  "a line that is no legend: %s",
+  async (line) => {
+    expect((await claims(`${line}\n\nm = 2 × 3 = 6\n\nx = 4 + 1 = 5`)).join()).not.toContain("where");
+  },
+);

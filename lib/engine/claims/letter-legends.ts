@@ -2,6 +2,10 @@ import type { ReadSentence } from "./read-sentence";
 
 const LET =
   /^[\s*]*(?:let|suppose|say|define)\s+[\\($]*(\p{L}[\w₀-₉]{0,3})[\\)$]*\s*(?:=|be|denotes?|represents?|stands? for)\s+(?:equal to )?(?!\d)(.{3,100}?)[\s.,;:]*$/iu;
+// "b = speed of the boat in still water (km/h)", "P: the principal", as a whole line, which reckons with nothing.
+const LEGEND = /^[\s*•-]*[\\($*]*(\p{L}(?:_?[\w₀-₉])?)[\\)$*]*\s*(?:=|is)\s+(\p{L}[\p{L} '’(),/²³-]{3,98})[\s.;]*$/u;
+const RECKONED = /(?:^|\s)(?:times|plus|minus|divided|multiplied|infinity|true|false|undefined|unknown|none)(?:\s|$)/i;
+const OF_WHAT = /^\p{Ll}+[^s\W] of /u;
 const [MOST, LONGEST] = [6, 160]; // letters, and characters of a sentence
 
 /** What letters stand for, as a text says before it reckons with them: "Let x be the number of apples." */
@@ -9,10 +13,18 @@ export function lettersIn(text: string, sentences: readonly ReadSentence[]): Rea
   const letters = new Map<string, string>();
   for (const { source } of sentences) {
     if (letters.size >= MOST || source.end - source.start > LONGEST) continue;
-    const [, letter, what] = LET.exec(text.slice(source.start, source.end)) ?? [];
-    if (letter !== undefined && what !== undefined) letters.set(letter, what.replace(/[\\$*]|\\[()]/g, "").trim());
+    const words = text.slice(source.start, source.end);
+    const [, letter, what] = LET.exec(words) ?? legendIn(words) ?? [];
+    if (letter === undefined || what === undefined || letters.has(letter)) continue;
+    const meaning = what.replace(/[\\$*]|\\[()]/g, "").trim();
+    letters.set(letter, OF_WHAT.test(meaning) ? `the ${meaning}` : meaning);
   }
   return letters;
+}
+
+function legendIn(words: string): RegExpExecArray | undefined {
+  const found = LEGEND.exec(words);
+  return found && !RECKONED.test(found[2] as string) && !/ \/ /.test(found[2] as string) ? found : undefined;
 }
 
 /** ", where x is the number of apples", of the letters that are named; "" where nothing is known of them. */

@@ -51,3 +51,29 @@ test("entries that differ in kind are not told as values of one thing", async ()
   const told = await claims("Ann Roe's life in numbers:\n\n- 1950: born in Leeds\n- Books: 12\n- Prizes: 3");
   expect(told.join("\n")).not.toMatch(/numbers? (?:was|were|is|are) /);
 });
+
+test.each([
+  [
+    "Here is a list of the presidents of Estonia along with their terms in office:\n\n1. Lennart Meri (1992–2001)\n2. Arnold Rüütel (2001–2006)",
+    [
+      "The presidents of Estonia include Lennart Meri (1992–2001).",
+      "The presidents of Estonia include Arnold Rüütel (2001–2006).",
+    ],
+  ],
+  [
+    "Here are the Garden Capitals of Europe (once called Flower Cities) from 1985 to 1990:\n\n- **1985:** Faro, Portugal\n- **1986:** Lund, Sweden",
+    [
+      "The Garden Capitals of Europe from 1985 to 1990 include Faro, Portugal (1985).",
+      "The Garden Capitals of Europe from 1985 to 1990 include Lund, Sweden (1986).",
+    ],
+  ],
+  [
+    "The following cities have hosted the Winter Fair:\n\n- 1896: Faro, Portugal\n- 1900: Lund, Sweden",
+    [
+      "The cities that have hosted the Winter Fair include Faro, Portugal (1896).",
+      "The cities that have hosted the Winter Fair include Lund, Sweden (1900).",
+    ],
+  ],
+])("names with their years are told as what the line above says that they are: %s", async (text, told) => {
+  expect(await claims(text)).toEqual(told);
+});

@@ -1,5 +1,5 @@
 import { findUnit } from "../text/units";
-import { type Draft, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import { type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { termOf, timeIn } from "./item-term";
 import { isClause } from "./items";
 import { singular } from "./label-words";
@@ -41,6 +41,14 @@ export function valuedIn(
 ): Map<number, Valued> {
   const { tree } = sentences[leadIn] as ReadSentence;
   const told = new Map<number, Valued>();
+  const roll = items.filter((at) => isNameOfYears((sentences[at] as ReadSentence).tree));
+  if (tree.root >= 0 && roll.length >= LEAST && roll.length * 2 > items.length) {
+    for (const at of roll) {
+      const draft = memberDraft(tree, spelled((sentences[at] as ReadSentence).tree.nodes));
+      if (draft) told.set(at, { leadIn, draft, isLast: true, isWhole: false });
+    }
+    return told;
+  }
   const entries = items
     .map((at) => ({ at, entry: (sentences[at] as ReadSentence).tree }))
     .filter(({ entry }) => isEntry(entry));
@@ -60,6 +68,10 @@ export function valuedIn(
 }
 
 const DATED_NAME = /\(\d{4}\)$/;
+const NAME_OF_YEARS = /^\p{Lu}[^:()]{2,80} \((?:c\. ?)?\d{3,4}(?: ?[–-] ?(?:\d{2,4}|\p{L}{3,10})?)?\)$/u;
+
+// "Lennart Meri (1992–2001)".
+const isNameOfYears = ({ nodes, start }: Sentence) => start === 0 && NAME_OF_YEARS.test(spelled(nodes));
 
 // "2020: 2.9%", "Lake Victoria – 68,800 km²".
 function isEntry(tree: Sentence): boolean {
@@ -89,7 +101,7 @@ function datedDraft(tree: Sentence, entry: Sentence): Draft | undefined {
   const when = time.replace(/,$/, "");
   const matter = matterOf(tree);
   if (matter === undefined) return statedDraft(tree, `${labelOf(entry)}: ${valueIn(entry)}`);
-  const words = piecesOf(tree, matter.words);
+  const words = [...piecesOf(tree, matter.words), ...saidOf(tree, matter)];
   if (isAmount(entry)) {
     const copula = put(isPlural(tree, matter.head) ? "were" : "was");
     return { sentence: tree, root: matter.head, pieces: tidied([...words, copula, put(valueIn(entry)), put(when)]) };
@@ -101,12 +113,14 @@ function datedDraft(tree: Sentence, entry: Sentence): Draft | undefined {
 // "Important products include AirPods (2016)".
 function memberDraft(tree: Sentence, name: string): Draft | undefined {
   const matter = matterOf(tree);
-  if (matter === undefined || tree.node(matter.head).xpos !== "NNS") return undefined;
-  return {
-    sentence: tree,
-    root: matter.head,
-    pieces: tidied([...piecesOf(tree, matter.words), put("include"), put(name)]),
-  };
+  if (matter === undefined || !/^NNP?S$/.test(tree.node(matter.head).xpos)) return undefined;
+  const words = [...piecesOf(tree, matter.words), ...saidOf(tree, matter)];
+  return { sentence: tree, root: matter.head, pieces: tidied([...words, put("include"), put(name)]) };
+}
+
+// "That have hosted the games" of "The following cities have hosted the games:".
+function saidOf(tree: Sentence, { said }: Matter): Piece[] {
+  return said.length > 0 ? [put("that"), ...piecesOf(tree, said)] : [];
 }
 
 // "Its revenue has grown rapidly (2019: $11.7 billion)".
@@ -158,18 +172,34 @@ function ownedDraft(tree: Sentence, entry: Sentence, { head, left }: { head: num
 }
 
 // What the line above a list says that its items are: "important products by year" of "Here is a list of important products by year:".
-function matterOf(tree: Sentence): { head: number; words: number[] } | undefined {
+function matterOf(tree: Sentence): Matter | undefined {
   const head = headOf(tree);
   if (head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
   const along = tree.children(head, "nmod", "obl", "acl").filter((i) => isAlong(tree, i));
   const left = new Set(
     [...along, ...tree.children(head, "case", "cop", "nsubj", "expl")].flatMap((i) => tree.phrase(i)),
   );
-  const words = tree.phrase(head).filter((i) => !left.has(i) && !/^[:.]$/.test(tree.node(i).text));
-  return words.length <= LONGEST_MATTER ? { head, words } : undefined;
+  const open = tree.nodes.findIndex(({ text }) => text === "(");
+  const close = tree.nodes.findIndex(({ text }) => text === ")");
+  const isOwn = (i: number) =>
+    !left.has(i) && !/^[:.]$/.test(tree.node(i).text) && !(open >= 0 && i >= open && i <= close);
+  const phrase = tree.phrase(head).filter(isOwn);
+  const words = phrase.filter((i) => i === head || !FOLLOWING.test(tree.node(i).text));
+  const isSaid = words.length < phrase.length && head !== tree.root && tree.node(tree.root).lemma !== "follow";
+  const said = isSaid ? tree.phrase(tree.root).filter((i) => i > Math.max(...phrase) && isOwn(i)) : [];
+  return words.length + said.length <= LONGEST_MATTER ? { head, words, said } : undefined;
 }
 
-// "In recent years", "by year".
+interface Matter {
+  head: number;
+  words: number[];
+  /** What is said of it, where that is more than that it follows. */
+  said: number[];
+}
+
+const FOLLOWING = /^following$/i;
+
+// "In recent years", "by year", "along with their terms".
 function isAlong(tree: Sentence, i: number): boolean {
   return (
     ALONG.test(
@@ -180,7 +210,8 @@ function isAlong(tree: Sentence, i: number): boolean {
           .map((k) => tree.node(k)),
       ),
     ) ||
-    (casesOf(tree, i).includes("by") && PERIODS.has(tree.node(i).lemma))
+    (casesOf(tree, i).includes("by") && PERIODS.has(tree.node(i).lemma)) ||
+    (casesOf(tree, i).includes("with") && tree.phrase(i).some((k) => tree.node(k).lemma === "their"))
   );
 }
 

@@ -95,3 +95,8 @@ describe("any text", () => {
     );
   });
 });
+
+test("the number of an equation at the end of its line is none of it", () => {
+  expect(equationsIn("x + y = 10 (1)").map(({ sides }) => sides.map((side) => side.text))).toEqual([["x + y", "10"]]);
+  expect(equationsIn("A = 2 × (3)").map(({ sides }) => sides.map((side) => side.text))).toEqual([["A", "2 × (3)"]]);
+});

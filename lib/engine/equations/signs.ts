@@ -89,6 +89,7 @@ const SHAPES: readonly (readonly [RegExp, (match: RegExpExecArray) => readonly [
   [/√/y, () => ["root", "√"]],
   [/[$€£¥]/y, ([sign]) => ["currency", sign]],
   [/[%]/y, () => ["percent", "%"]],
+  [/(?<=[\p{L}\d.…]\s{1,8})\(\d{1,2}\)(?=[ \t]*(?:\n|$))/uy, ([number]) => ["end", number]], // of the equation before it
   [/[([{]/y, () => ["open", "("]],
   [/[)\]}]/y, () => ["close", ")"]],
   [/°\s?[CF]\b|[\p{L}\p{M}°'’₀-₉_][\p{L}\p{M}\d'’₀-₉_]*/uy, ([word]) => ["word", word]],
