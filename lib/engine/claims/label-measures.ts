@@ -1,5 +1,6 @@
-import { type Draft, put } from "./draft";
+import { type Draft, put, spelled } from "./draft";
 import { isNameTerm, type Label, named, told } from "./label-ways";
+import { isOfDetails } from "./label-words";
 
 const DIMENSIONS = new Set(["long", "tall", "high", "deep", "wide", "thick", "old"]);
 
@@ -17,4 +18,17 @@ export function measured({ sentence, term, listed }: Label): Draft | undefined {
     piece.node === root ? [piece, put(dimension.lemma)] : [piece],
   );
   return { sentence, root, pieces };
+}
+
+/** "Term: 48 months" under "Loan details". */
+export function detailed({ sentence, term, heading }: Label): Draft | undefined {
+  const isNumber = sentence.node(sentence.root).upos === "NUM" || sentence.child(sentence.root, "nummod") !== undefined;
+  if (!isNumber || !heading || !isOfDetails(heading)) return undefined;
+  const before = heading.nodes.slice(0, heading.root);
+  if (before.length === 0 || before.some(({ upos }) => !["NOUN", "PROPN", "ADJ"].includes(upos))) return undefined;
+  const isName = before.some(({ xpos }) => /^NNP/.test(xpos));
+  const whose = isName ? spelled(before) : `the ${spelled(before).toLowerCase()}`;
+  const name = named(sentence, term).map((piece) => ({ ...piece, text: piece.lower ?? piece.text }));
+  const isBare = /^\p{Ll}/u.test(name[0]?.text ?? "") && sentence.child(term, "det") === undefined;
+  return told(sentence, [put(`Regarding ${whose},`), ...(isBare ? [put("the")] : []), ...name, put("is")]);
 }

@@ -1,7 +1,7 @@
 import { beginsName, type Draft, type Piece, put, type Sentence, spelled, tidied } from "./draft";
 import { explanationOf, lowered } from "./item-term";
 import { isClause, possessive } from "./items";
-import { holdsOwner, isAttributeTerm, isCoded, isQuotedTerm, termPieces } from "./label-words";
+import { holdsOwner, isAttributeTerm, isCoded, isOfDetails, isQuotedTerm, termPieces } from "./label-words";
 import { isPlural, piecesOf, quotedWords, rest } from "./nominal";
 import { isPartOfAccount } from "./prose-names";
 import { completedValue } from "./value-words";
@@ -128,7 +128,7 @@ export function amount({ sentence, term, leadIn, ...above }: Label): Draft | und
   )
     return undefined; // "Ways to choose one: 5"
   if (sentence.node(sentence.root).upos === "ADJ" || sentence.nodes.at(-1)?.upos === "ADJ") return undefined; // "190 km long"
-  if (!isNumber || !isOf || !NOMINAL.has(sentence.node(term).upos)) return undefined;
+  if (!isNumber || !isOf || isOfDetails(heading) || !NOMINAL.has(sentence.node(term).upos)) return undefined;
   const words = piecesOf(
     heading,
     [...heading.nodes.keys()].filter((i) => heading.node(i).text !== ":"),
@@ -147,7 +147,6 @@ export function amount({ sentence, term, leadIn, ...above }: Label): Draft | und
 }
 
 const LONGEST_MATTER = 12; // words
-
 // "Eruption style": a heading that names what things have.
 function aspectOf(heading: Sentence): string | undefined {
   const nodes = heading.nodes.filter(({ upos }) => upos !== "PUNCT");

@@ -87,3 +87,13 @@ export function isAttributeTerm(sentence: Sentence): boolean {
   const isMisread = ["VB", "VBP", "VBG"].includes(xpos) && sentence.phrase(term).length === 1;
   return isMisread && ["NOUN", "NUM", "SYM"].includes(sentence.node(sentence.root).upos);
 }
+
+const DETAILS = new Set(
+  "detail data datum info information fact figure number spec specification basic parameter assumption input statistic term given".split(
+    " ",
+  ),
+);
+
+/** "Loan details": a heading that says no more of what is below it than whose it is. */
+export const isOfDetails = (heading: Sentence): boolean =>
+  heading.root >= 0 && DETAILS.has(heading.node(heading.root).lemma.toLowerCase());

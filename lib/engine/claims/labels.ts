@@ -2,7 +2,7 @@ import { type Draft, put, type Sentence, SUBJECTS, spelled, tidied, withoutFragm
 import { VERBS } from "./heads";
 import { explanationOf, termOf, timeIn } from "./item-term";
 import { isClause, isOver } from "./items";
-import { measured } from "./label-measures";
+import { detailed, measured } from "./label-measures";
 import {
   amount,
   aspect,
@@ -41,6 +41,7 @@ const WAYS: readonly ((label: Label) => Draft | undefined)[] = [
   description,
   quality,
   aspect,
+  detailed,
   amount,
   membersOfClass,
   measured,

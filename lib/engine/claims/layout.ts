@@ -35,6 +35,7 @@ import { comparedIn, type ReadSentence, thingsIn, topicOf } from "./read-sentenc
 import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
 import { advisedIn } from "./supposed";
 import { isNameOfThing } from "./under-heading";
+import { titledYears } from "./year-above";
 
 /** What stands above the items of a text, and what they state under it. */
 export class Layout {
@@ -51,12 +52,15 @@ export class Layout {
   readonly #single = new Set<Block | undefined>(); // with a list below of which a label names one
   readonly #frames: Frames;
   readonly #planned: ReadonlySet<ReadSentence>;
+  /** Of "1957: First Olympiad", by the sentence below that it is the year of. */
+  readonly titledYears: ReadonlyMap<number, string>;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
     frames: Frames,
   ) {
     this.#owners = ownersOf(sentences, frames);
+    this.titledYears = titledYears(sentences);
     for (const { source, tree, words } of sentences) {
       const label = source.block.kind === "item" ? termOf(tree) : undefined;
       if (label !== undefined && !isPlural(tree, label)) this.#single.add(source.block.under);

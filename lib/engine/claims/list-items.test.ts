@@ -139,3 +139,24 @@ test("a number of a work ends no sentence, and a title in bold that is a sentenc
   expect(claims.join("\n")).toMatch(/Op\. 18,? is in G major/);
   expect(claims.join("\n")).toMatch(/The Lake Is Cold/);
 });
+
+test("figures under a heading that says no more than whose they are", async () => {
+  const { claims } = await read(
+    "Here is the breakdown:\n\n**Loan details**\n- Purchase price: $14,500\n- Term: 48 months\n\n**Toyota Yaris specs**\n- Weight: 1,100 kg\n\n**Given data**\n- Mass: 5 kg",
+  );
+  expect(claims).toEqual([
+    "Regarding the loan, the purchase price is $14,500.",
+    "Regarding the loan, the term is 48 months.",
+    "Regarding Toyota Yaris, the weight is 1,100 kg.",
+  ]);
+});
+
+test("what happened is told with the year that its heading of a timeline begins with", async () => {
+  const { claims } = await read(
+    "**1950: Lyudmila Rudenko**\nRudenko of the Soviet Union won the tournament in Moscow.\n\n**1957: First Lark Fair**\nThe fair was held in Bergen. It drew a crowd.\n\n**1962: The Arena**\nThe arena stood for 20 years.",
+  );
+  expect(claims[0]).toMatch(/[Ii]n 1950, .*Rudenko of the Soviet Union won the tournament in Moscow/);
+  expect(claims[1]).toMatch(/in 1957, .*fair was held in Bergen/i);
+  expect(claims.join("\n")).toContain("arena stood for 20 years");
+  expect(claims.join("\n")).not.toContain("1962,");
+});

@@ -85,9 +85,10 @@ export class TextStatements {
     const led = this.#joined.drafts.get(i);
     const alone = led ? led.map((draft) => this.#standing(i, draft, 1)) : this.#alone(i, this.#own.of(i));
     const time = timeIn(tree) ?? dayOf(this.sentences, i);
-    const year = this.#layout.yearAbove(source.block);
+    const titled = this.#layout.titledYears.get(i);
+    const year = titled ?? this.#layout.yearAbove(source.block);
     const isName = tree.nodes[0] !== undefined && !isSmallElsewhere(tree.nodes[0]);
-    const isUndated = source.block.kind === "item" && time === undefined;
+    const isUndated = titled !== undefined || (source.block.kind === "item" && time === undefined);
     const statements = alone
       .map((one) => inYear(this.#complete(one, i), time, year))
       .map((one) => (isUndated ? ofYear(one, year, isName) : one));

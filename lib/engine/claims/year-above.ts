@@ -42,3 +42,32 @@ export function dayOf(sentences: readonly ReadSentence[], i: number): Piece[] | 
   while (sentences[first - 1]?.source.block === block) first -= 1;
   return timeIn((sentences[first] as ReadSentence).tree);
 }
+
+const TITLED = /^((?:1\d|20)\d\d) ?[:–—-] ?(?!(?:\d|present|today|now)\b|\d)\p{L}/iu;
+const LASTS =
+  /\b(?:for|since|until|till|later|earlier|after|before|still|always|often|during|year|decade|century|once)\b/i;
+const LEAST = 2; // headings of a timeline
+
+/**
+ * The years of headings such as "1957: First Olympiad", by the first sentence behind each, where it tells of a deed and has
+ * no other time.
+ */
+export function titledYears(sentences: readonly ReadSentence[]): ReadonlyMap<number, string> {
+  const years = new Map<number, string>();
+  let found = 0;
+  for (const [i, { source, words }] of sentences.entries()) {
+    const year = source.block.kind === "heading" ? TITLED.exec(spelled(words))?.[1] : undefined;
+    if (year === undefined) continue;
+    found += 1;
+    const next = sentences[i + 1];
+    if (next?.source.block.kind === "paragraph" && next.source.block.under === source.block && isDeed(next))
+      years.set(i + 1, year);
+  }
+  return found >= LEAST ? years : new Map();
+}
+
+function isDeed({ tree }: ReadSentence): boolean {
+  if (tree.root < 0 || LASTS.test(spelled(tree.nodes))) return false;
+  const passive = tree.children(tree.root, "aux:pass").map((i) => tree.node(i).xpos);
+  return tree.node(tree.root).xpos === "VBD" || passive.includes("VBD");
+}
