@@ -1,5 +1,5 @@
 import type { Block } from "../text/blocks";
-import { spelled } from "./draft";
+import { type Sentence, spelled } from "./draft";
 import { halfNamed } from "./frame-names";
 import type { Frames } from "./frames";
 import { ownerIn } from "./items";
@@ -27,8 +27,19 @@ export function ownersOf(sentences: readonly ReadSentence[], { topic }: Pick<Fra
     const headed = () =>
       (topic?.isPair ? halfNamed(tree, topic.name) : undefined) ?? nameOfStage(tree) ?? stageIn(tree);
     const isHead = block.kind === "item" && heads.has(block);
-    const owner = named ?? (isHeaded ? headed() : isHead ? headOfList(tree) : undefined);
-    if (owner !== undefined) owners.set(block, isHeaded ? inProse(sentences, owner) : owner);
+    const titled = isHeaded ? titleOfYear(tree) : undefined;
+    const owner = titled ?? named ?? (isHeaded ? headed() : isHead ? headOfList(tree) : undefined);
+    if (owner !== undefined) owners.set(block, isHeaded && !titled ? inProse(sentences, owner) : owner);
   }
   return owners;
 }
+
+// "*Prospect* (2018)": a title, whatever the parser takes its words for.
+function titleOfYear({ nodes, start }: Sentence): string | undefined {
+  const open = nodes.length - 3;
+  const [bracket, year, close] = nodes.slice(Math.max(0, open));
+  const isDated = bracket?.text === "(" && /^(?:1[89]|20)\d\d$/.test(year?.text ?? "") && close?.text === ")";
+  const title = spelled(nodes.slice(start, open));
+  return isDated && /^\p{Lu}/u.test(title) && open - start <= LONGEST_TITLE ? title : undefined;
+}
+const LONGEST_TITLE = 8; // words

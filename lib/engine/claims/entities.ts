@@ -129,9 +129,21 @@ export function coreOf(sentence: Sentence, head: number): number[] {
   while (isSameName(sentence, last + 1, head)) last += 1;
   if (isPlacedName(sentence, last, head)) last += 2;
   if (sentence.node(last).upos === "PROPN" && /^[IVX]+$/.test(sentence.nodes[last + 1]?.text ?? "")) last += 1; // "World War I"
+  last = endOfTitle(sentence, { head, last });
   last = endOfQuoted(sentence, head, last);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
+
+// "The Year Without a Summer": a preposition with a capital is one of the name.
+function endOfTitle({ nodes }: Sentence, { head, last }: { head: number; last: number }): number {
+  if (nodes[head]?.upos !== "PROPN" || !CAPITAL_CASE.test(nodes[last + 1]?.text ?? "")) return last;
+  let end = last + 2;
+  while (/^(?:an?|the)$/.test(nodes[end]?.text ?? "")) end += 1;
+  while (/^\p{Lu}\p{Ll}/u.test(nodes[end]?.text ?? "")) end += 1;
+  return /^\p{Lu}/u.test(nodes[end - 1]?.text ?? "") && end > last + 2 ? end - 1 : last;
+}
+const CAPITAL_CASE =
+  /^(?:Without|With|Before|After|From|Of|In|On|For|To|By|Under|Over|At|Against|Between|Into|Through)$/;
 
 // "The word "salary" comes from …" tells of that word, not of any.
 function endOfQuoted(sentence: Sentence, head: number, last: number): number {

@@ -45,7 +45,10 @@ export function descriptionDraft(sentence: Sentence, owner: string): Draft | und
   if (isHome(sentence)) return completed(sentence, [put(owner), put(isMany ? "are" : "is")]);
   if (upos === "NOUN" && xpos === "NN" && sentence.root === 0 && sentence.nodes[1]?.text === "of" && !isMany)
     return completed(sentence, [put(owner), put("is"), put(ONE_OF_MANY.test(first.text) ? "a" : "the")]); // "Source of the Nile"
-  const isDescription = isOneOf || (upos === "NOUN" && ["the", "a", "an", "one"].includes(first.text.toLowerCase()));
+  const whose = sentence.child(sentence.root, "nmod:poss");
+  const isOwned = whose !== undefined && sentence.node(whose).upos === "PROPN" && sentence.phrase(whose)[0] === 0; // "Ann Roe's first novel"
+  const isLed = isOwned || ["the", "a", "an", "one"].includes(first.text.toLowerCase());
+  const isDescription = isOneOf || (upos === "NOUN" && isLed);
   const isDone =
     isBegun || (xpos === "VBN" && isFirstDone(sentence) && sentence.child(sentence.root, "obj") === undefined);
   const isStill = isBegun && /^(?:known|used|based|located|found|situated)$/i.test(first.text);

@@ -175,3 +175,10 @@ test.each(["m = mass times speed", "x = infinity", "total = price of it"])(
     expect((await claims(`${line}\n\nm = 2 × 3 = 6\n\nx = 4 + 1 = 5`)).join()).not.toContain("where");
   },
 );
+
+test("halves and powers of several signs are read, and what is only given is told once", async () => {
+  expect(await claims("h = ½gt² = 0.5 × 10 × 2² = 20 m")).toEqual(["h = ½gt² = 0.5 × 10 × 2² = 20 m."]);
+  expect(await claims("$$16{,}000 = 8{,}000(1.005)^{12t}$$\n\n**Step 2**\n\n$$2 = (1.005)^{12t}$$")).toEqual([
+    "16,000 = 8,000(1.005)^(12t); 2 = (1.005)^(12t).",
+  ]);
+});

@@ -90,7 +90,7 @@ export class TextEquations {
     const whole = this.#labelled(i) ?? (isAll ? undefined : this.#whole(i));
     if (whole) return { isAll: true, statements: [whole] };
     const stated = own?.filter(isStated);
-    if (stated?.length === 0) return undefined;
+    if (stated?.length === 0 && !isAll) return undefined;
     const statements = (stated ?? []).filter((one) => this.#said.get(this.#wording(one)) === one);
     return { isAll, statements: statements.map((one) => this.#statement(one)) };
   }

@@ -160,3 +160,41 @@ test("what happened is told with the year that its heading of a timeline begins 
   expect(claims.join("\n")).toContain("arena stood for 20 years");
   expect(claims.join("\n")).not.toContain("1962,");
 });
+
+test("every sentence of a paragraph under a year alone is told with it, also as if it were now", async () => {
+  const { claims } = await read(
+    "# Timeline of the Lark Canal\n\n**1881**\nAnn Roe begins digging a canal. Fever kills 200 workers.\n\n**1913**\nThe dike is blown up on October 10. The canal is old.",
+  );
+  expect(claims.join("\n")).toMatch(/in 1881, Ann Roe begins digging/i);
+  expect(claims.join("\n")).toMatch(/in 1881, fever kills 200 workers/i);
+  expect(claims.join("\n")).toMatch(/in 1913, the dike is blown up on October 10/i);
+  expect(claims.join("\n")).not.toMatch(/in 1913, the canal is old/i);
+});
+
+test.each([
+  [
+    "Here are women of mathematics:\n\n- Ann Roe (1718–1799) – Author of *The Count*, one of the first books on it.\n- Bo Kim – First woman to receive the Lark Prize.\n- Lea Holm – CEO of Acme.",
+    [
+      "Ann Roe (1718–1799) is the author of The Count, one of the first books on it.",
+      "Bo Kim is the first woman to receive the Lark Prize.",
+      "Lea Holm is CEO of Acme.",
+    ],
+  ],
+  [
+    "Here are some films:\n\n**1. *Dark City* (1998)**\nAnn Roe's noir mystery about a man who wakes up with no memory.\n\n**2. *Prospect* (2018)**\nA father and daughter search for gems on a moon.",
+    [
+      "Dark City is Ann Roe's noir mystery about a man who wakes up with no memory.",
+      "Regarding Prospect, a father and daughter search for gems on a moon.",
+    ],
+  ],
+])("what an entry lacks behind its name: %s", async (text, told) => {
+  expect((await read(text)).claims).toEqual(expect.arrayContaining(told));
+});
+
+test("a preposition with a capital is part of a name, a colon in italics behind a label is none of a title", async () => {
+  const text =
+    "The Year Without a Summer was 1816. Snow fell in Bergen in June.\n\n- *North America:* **Sibley Birds East**, with detailed paintings of birds.";
+  const { claims } = await read(text);
+  expect(claims.join("\n")).not.toMatch(/Regarding the Year,/);
+  expect(claims.join("\n")).not.toContain("*");
+});

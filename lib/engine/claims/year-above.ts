@@ -1,3 +1,4 @@
+import type { Block } from "../text/blocks";
 import { type Piece, spelled } from "./draft";
 import { timeIn } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
@@ -44,30 +45,43 @@ export function dayOf(sentences: readonly ReadSentence[], i: number): Piece[] | 
 }
 
 const TITLED = /^((?:1\d|20)\d\d) ?[:–—-] ?(?!(?:\d|present|today|now)\b|\d)\p{L}/iu;
+const BARE = /^((?:1\d|20)\d\d):?$/;
 const LASTS =
   /\b(?:for|since|until|till|later|earlier|after|before|still|always|often|during|year|decade|century|once)\b/i;
 const LEAST = 2; // headings of a timeline
 
 /**
- * The years of headings such as "1957: First Olympiad", by the first sentence behind each, where it tells of a deed and has
- * no other time.
+ * The years of headings such as "1957: First Olympiad", by the first sentence behind each, and of "1957" alone, by all
+ * sentences of the paragraph behind it, where they tell of a deed and have no other time.
  */
 export function titledYears(sentences: readonly ReadSentence[]): ReadonlyMap<number, string> {
   const years = new Map<number, string>();
   let found = 0;
-  for (const [i, { source, words }] of sentences.entries()) {
-    const year = source.block.kind === "heading" ? TITLED.exec(spelled(words))?.[1] : undefined;
-    if (year === undefined) continue;
-    found += 1;
-    const next = sentences[i + 1];
-    if (next?.source.block.kind === "paragraph" && next.source.block.under === source.block && isDeed(next))
-      years.set(i + 1, year);
+  let last: Block | undefined;
+  let above: { block: Block; year: string; isBare: boolean } | undefined;
+  for (const [i, sentence] of sentences.entries()) {
+    const { block } = sentence.source;
+    const heading = block.kind === "heading" ? spelled(sentence.words) : "";
+    const year = (BARE.exec(heading) ?? TITLED.exec(heading))?.[1];
+    if (year !== undefined) {
+      above = { block, year, isBare: BARE.test(heading) };
+      found += 1;
+      continue;
+    }
+    const isBehind = sentences[i - 1]?.source.block === above?.block || (above?.isBare && block === last);
+    if (!above || !isBehind || block.kind !== "paragraph" || block.under !== above.block) continue;
+    last = block;
+    if (isDeed(sentence, above.isBare)) years.set(i, above.year);
   }
   return found >= LEAST ? years : new Map();
 }
 
-function isDeed({ tree }: ReadSentence): boolean {
+// In the past, or under a year alone also as if it were now: "the dike is blown up".
+function isDeed({ tree }: ReadSentence, isBare: boolean): boolean {
   if (tree.root < 0 || LASTS.test(spelled(tree.nodes))) return false;
   const passive = tree.children(tree.root, "aux:pass").map((i) => tree.node(i).xpos);
-  return tree.node(tree.root).xpos === "VBD" || passive.includes("VBD");
+  const { xpos, upos } = tree.node(tree.root);
+  return [...(upos === "VERB" ? [xpos] : []), ...passive].some(
+    (tag) => tag === "VBD" || (isBare && /^VB[ZP]$/.test(tag)),
+  );
 }

@@ -62,6 +62,11 @@ const LATEX = new Map<string, readonly [Kind, string]>([
   ["dfrac", ["fraction", ""]],
   ["pi", ["word", "π"]],
 ]);
+const HALVES = new Map([
+  ["½", "0.5"],
+  ["¼", "0.25"],
+  ["¾", "0.75"],
+]);
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** Ways to write a sign, tried in this order where a text has something; each is linear. */
@@ -70,6 +75,7 @@ const SHAPES: readonly (readonly [RegExp, (match: RegExpExecArray) => readonly [
     /(?:\d+(?:(?:,|\{,\})\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y,
     ([digits]) => ["number", digits.replace(/[,{}]/g, "")],
   ],
+  [/(?<!\d)[½¼¾]/y, ([half = ""]) => ["number", HALVES.get(half) ?? half]],
   [/⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/y, ([raised]) => ["power", lowered(raised)]],
   [/\\(?:left|right|displaystyle|quad|qquad|[,;:! ])/y, () => undefined],
   [/\\(?:text|mathrm|textbf|mathbf)\{ *([^{}\\]{0,60})\}/y, ([, words = ""]) => ["word", words.trim()]],

@@ -68,7 +68,7 @@ function titleAt(text: string, words: readonly Word[], at: number): number {
   if (isBold && TIMED.test((words[at] as Word).text) && /^\d/.test(words[at + 1]?.text ?? "")) return 1; // "**After 2008**, …"
   for (let to = at; to < words.length && to - at < MOST_WORDS; to++) {
     const word = words[to] as Word;
-    if (word.text === ":" && isBold) return 1;
+    if (word.text === ":" && (isBold || text[word.end] === close)) return 1; // "*Europe:* Collins Bird Guide"
     if (isCapitalized(word)) capitals += 1;
     else if (!SMALL.has(word.text) && !isMark(word)) smalls += /^\p{Ll}+$/u.test(word.text) ? 1 : MOST_WORDS;
     if (smalls > (isItalic ? MOST_SMALL : 0)) return 1;
