@@ -294,6 +294,7 @@ function allBefore(sentences: readonly ReadSentence[]): (ReadSentence | undefine
 /** "A score weighs five factors:": what stands in the list is what that names, and no attribute. */
 export function hasLeadIn(sentences: readonly ReadSentence[], i: number): boolean {
   const before = sentenceBefore(sentences, i);
-  const isMeta = before?.judged.label === "meta"; // "Here are some facts:"
+  const isMeta = before?.judged.label === "meta" && !before.words.some(({ text }) => KINDS.test(text)); // "Here are some facts:"
   return before?.words.at(-1)?.text === ":" && isClause(before.tree) && !isMeta;
 }
+const KINDS = /^(?:types|kinds|forms|varieties|sorts|classes|styles)$/i; // of which labels are the names

@@ -198,3 +198,11 @@ test("a preposition with a capital is part of a name, a colon in italics behind 
   expect(claims.join("\n")).not.toMatch(/Regarding the Year,/);
   expect(claims.join("\n")).not.toContain("*");
 });
+
+test("labels below a line on kinds are no attributes of what they are kinds of", async () => {
+  const { claims } = await read(
+    "Here are some of the most common types of **headache**:\n\n- **Tension headache:** The most common kind.\n- **Migraine:** Often one-sided and throbbing, lasting 4–72 hours. Nausea is common.",
+  );
+  expect(claims.join("\n")).toMatch(/migraine is often one-sided/i);
+  expect(claims.join("\n")).not.toContain("eadache's");
+});
