@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadReader } from "@/lib/knowledge/syntax";
+import { OPTIONS, WORLD } from "../testing/ask";
+import { verifyClaims } from "../verify";
 import type { Reader } from "./reader";
 
 let reader: Reader;
@@ -181,4 +183,14 @@ test("halves and powers of several signs are read, and what is only given is tol
   expect(await claims("$$16{,}000 = 8{,}000(1.005)^{12t}$$\n\n**Step 2**\n\n$$2 = (1.005)^{12t}$$")).toEqual([
     "16,000 = 8,000(1.005)^(12t); 2 = (1.005)^(12t).",
   ]);
+});
+
+test.each([
+  ["Let b be the speed of the boat.\n\n2b = 28\nb = 14", "supported"],
+  ["Let b be the speed of the boat.\n\n2b = 28\nb = 15", "refuted"],
+  ["Let:\n- A = the area of the floor\n\nA = 5 × 3 = 16", "refuted"],
+  ["**Step 2: Find the net rate**\n\n40 + 25 − 15 = 50 L/min", "supported"],
+  ["**Step 2: Find the net rate**\n\n40 + 25 − 15 = 55 L/min", "refuted"],
+])("what is worked out is judged whatever it is told with: %s", async (text, verdict) => {
+  expect(verifyClaims(WORLD, await reader.read(text, 100), OPTIONS).at(-1)).toMatchObject({ verdict });
 });

@@ -222,16 +222,20 @@ export class TextEquations {
     const own = isWhole ? this.#sentences[one.i] : undefined;
     const start = (this.#leadOf(one) ?? own)?.source.start ?? one.start;
     const told = matter === undefined ? text : `Regarding ${matter}, ${text}`;
-    return { text: told, stated: text, start, end: one.end + this.#roundedAt(one.end).length, contextDependent: false };
+    const stated = sentenceOf(this.#worked(one)); // what letters stand for is as the text has it
+    return { text: told, stated, start, end: one.end + this.#roundedAt(one.end).length, contextDependent: false };
   }
 
   #wording(one: ToldEquation): string {
+    return sentenceOf(this.#worked(one) + (this.#legendOf(one) === "" ? this.#lettersOf(one) : ""));
+  }
+
+  #worked(one: ToldEquation): string {
     const lead = this.#leadOf(one)?.source;
     const words = lead ? this.#text.slice(lead.start, lead.end).replace(/[\s:*]{1,8}$/, "") : one.front;
     const led = words === undefined ? "" : `${words} `;
     const all = [...(one.given ? [one.given] : []), one].map((told) => this.#chain(told)).join("; ");
-    const whole = all + this.#roundedAt(one.end) + (this.#legendOf(one) || this.#lettersOf(one));
-    return sentenceOf(led + whole);
+    return led + all + this.#roundedAt(one.end) + this.#legendOf(one);
   }
 
   // "Area = 5 m × 3 m" and "Area = 15 m²" in one.
