@@ -25,6 +25,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: process.env.ASSAY_ADDRESS, // the setup tells it to the workers
+    actionTimeout: 60_000, // a click that got lost is told before the test's five minutes are over
     trace: "on-first-retry", // to record one of every test, in case it fails, takes longer than some of them
     launchOptions: { executablePath: findBrowser(), args: QUIET },
   },

@@ -173,6 +173,7 @@ test("with two-factor sign-in a password alone opens nothing; a code of the app 
   await enter();
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Two-factor sign-in" }) });
   await expect(card).toContainText("Off");
+  await untilListening(card.getByRole("button"));
   await card.getByRole("button", { name: "Switch on" }).click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
