@@ -25,10 +25,14 @@ export function detailed({ sentence, term, heading }: Label): Draft | undefined 
   const isNumber = sentence.node(sentence.root).upos === "NUM" || sentence.child(sentence.root, "nummod") !== undefined;
   if (!isNumber || !heading || !isOfDetails(heading)) return undefined;
   const before = heading.nodes.slice(0, heading.root);
-  if (before.length === 0 || before.some(({ upos }) => !["NOUN", "PROPN", "ADJ"].includes(upos))) return undefined;
+  const isNamed = before.some(({ upos, text }) => ["NOUN", "PROPN"].includes(upos) && !GENERAL.test(text));
+  if (!isNamed || before.some(({ upos }) => !["NOUN", "PROPN", "ADJ"].includes(upos))) return undefined;
   const isName = before.some(({ xpos }) => /^NNP/.test(xpos));
   const whose = isName ? spelled(before) : `the ${spelled(before).toLowerCase()}`;
   const name = named(sentence, term).map((piece) => ({ ...piece, text: piece.lower ?? piece.text }));
   const isBare = /^\p{Ll}/u.test(name[0]?.text ?? "") && sentence.child(term, "det") === undefined;
   return told(sentence, [put(`Regarding ${whose},`), ...(isBare ? [put("the")] : []), ...name, put("is")]);
 }
+
+// "Key facts" are of nothing that the heading names.
+const GENERAL = /^(?:key|basic|quick|fun|core|main|contact|background|sample|example|summary|reference)$/i;

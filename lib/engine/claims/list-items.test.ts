@@ -142,7 +142,7 @@ test("a number of a work ends no sentence, and a title in bold that is a sentenc
 
 test("figures under a heading that says no more than whose they are", async () => {
   const { claims } = await read(
-    "Here is the breakdown:\n\n**Loan details**\n- Purchase price: $14,500\n- Term: 48 months\n\n**Toyota Yaris specs**\n- Weight: 1,100 kg\n\n**Given data**\n- Mass: 5 kg",
+    "Here is the breakdown:\n\n**Loan details**\n- Purchase price: $14,500\n- Term: 48 months\n\n**Toyota Yaris specs**\n- Weight: 1,100 kg\n\n**Given data**\n- Mass: 5 kg\n\n**Key figures**\n- Height: 5 m",
   );
   expect(claims).toEqual([
     "Regarding the loan, the purchase price is $14,500.",

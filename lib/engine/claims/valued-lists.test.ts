@@ -77,3 +77,10 @@ test.each([
 ])("names with their years are told as what the line above says that they are: %s", async (text, told) => {
   expect(await claims(text)).toEqual(told);
 });
+
+test.each(["Here are some movies you might enjoy:", "My recommendations:", "Here are the best films I can recommend:"])(
+  "what is only advised makes no claims: %s",
+  async (line) => {
+    expect(await claims(`${line}\n\n- Close-Up (1990)\n- The Cow (1969)\n- The Lake (1975)`)).toEqual([]);
+  },
+);

@@ -187,7 +187,9 @@ function matterOf(tree: Sentence): Matter | undefined {
   const words = phrase.filter((i) => i === head || !FOLLOWING.test(tree.node(i).text));
   const isSaid = words.length < phrase.length && head !== tree.root && tree.node(tree.root).lemma !== "follow";
   const said = isSaid ? tree.phrase(tree.root).filter((i) => i > Math.max(...phrase) && isOwn(i)) : [];
-  return words.length + said.length <= LONGEST_MATTER ? { head, words, said } : undefined;
+  const isAdvised =
+    PICKS.has(tree.node(head).lemma) || [...words, ...said].some((i) => PERSONAL.test(tree.node(i).text));
+  return words.length + said.length <= LONGEST_MATTER && !isAdvised ? { head, words, said } : undefined;
 }
 
 interface Matter {
@@ -198,6 +200,9 @@ interface Matter {
 }
 
 const FOLLOWING = /^following$/i;
+// "My picks", "some films you might enjoy": what is only advised.
+const PICKS = new Set("pick recommendation suggestion favorite favourite option idea choice tip".split(" "));
+const PERSONAL = /^(?:i|me|my|we|us|our|you|your)$/i;
 
 // "In recent years", "by year", "along with their terms".
 function isAlong(tree: Sentence, i: number): boolean {
