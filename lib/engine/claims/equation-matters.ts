@@ -1,6 +1,7 @@
 import { spelled } from "./draft";
 import { isOrder } from "./forms";
 import { termOf } from "./item-term";
+import { sentenceBefore } from "./lead-ins";
 import type { ReadSentence } from "./read-sentence";
 import type { TextSpan } from "./reading";
 
@@ -44,8 +45,7 @@ function labelled(sentences: readonly ReadSentence[], i: number, label: string):
 
 // The line that ends with a colon before the list.
 function leadOf(sentences: readonly ReadSentence[], i: number): ReadSentence | undefined {
-  const at = sentences.slice(0, i).findLastIndex(({ source }) => source.block.kind !== "item");
-  const lead = sentences[at];
+  const lead = sentenceBefore(sentences, i);
   return lead?.words.at(-1)?.text === ":" ? lead : undefined;
 }
 

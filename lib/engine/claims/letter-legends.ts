@@ -2,7 +2,7 @@ import type { ReadSentence } from "./read-sentence";
 
 const LET =
   /^[\s*]*(?:let|suppose|say|define)\s+[\\($]*(\p{L}[\w₀-₉]{0,3})[\\)$]*\s*(?:=|be|denotes?|represents?|stands? for)\s+(?:equal to )?(?!\d)(.{3,100}?)[\s.,;:]*$/iu;
-// "b = speed of the boat in still water (km/h)", "P: the principal", as a whole line, which reckons with nothing.
+// A whole line that says what a letter is and reckons with nothing: "b = speed of the boat in still water (km/h)".
 const LEGEND = /^[\s*•-]*[\\($*]*(\p{L}(?:_?[\w₀-₉])?)[\\)$*]*\s*(?:=|is)\s+(\p{L}[\p{L} '’(),/²³-]{3,98})[\s.;]*$/u;
 const RECKONED = /(?:^|\s)(?:times|plus|minus|divided|multiplied|infinity|true|false|undefined|unknown|none)(?:\s|$)/i;
 const OF_WHAT = /^\p{Ll}+[^s\W] of /u;

@@ -30,9 +30,10 @@ const ALONG =
   /^(?:over (?:time|the (?:years|decades))|through(?:out)? the (?:years|decades)|in (?:recent|the last|the past) .*|(?:by|per) (?:year|decade|month|quarter|season)|year by year)$/i;
 
 /**
- * What a list of years or of measured things states under the line above it: "GDP growth was 2.9% in 2020" under "GDP growth
- * in recent years:", "The World Cup winners include France (2018)", "Its revenue has grown (2019: $11.7 billion)", "Mount
- * Kenya's height is 5,199 m" under "Here are the heights of some mountains:". Nothing where the items differ in kind.
+ * What a list of years, of names with their years or of measured things states under the line above it: "GDP growth was
+ * 2.9% in 2020" under "GDP growth in recent years:", "The presidents of Estonia include Lennart Meri (1992–2001)", "Its
+ * revenue has grown (2019: $11.7 billion)", "Mount Kenya's height is 5,199 m" under "Here are the heights of some
+ * mountains:". Nothing where the items differ in kind.
  */
 export function valuedIn(
   sentences: readonly ReadSentence[],
