@@ -69,7 +69,7 @@ const ODD_WORDS = [
   ],
 ];
 const WORDS =
-  "Paris France is the capital of not and or who was born in Warsaw Marie Curie she its more than at least million km 1991 BC either both that gold dogs are no . ,".split(
+  "Paris France is the capital of not and or who was born in Warsaw Marie Curie she its more than at least million km 1991 BC either both that gold dogs are no it this they them these x = - ** : . ,".split(
     " ",
   );
 
@@ -150,6 +150,13 @@ test("every text is read: claims and what is no claim, each sentence under one o
   const limits = fc.constantFrom(1, 3, 1000);
   await fc.assert(fc.asyncProperty(anyText, limits, checkReading), runs(25, 100));
 });
+
+test.each(["constructor >  constructor", "constructor are its", "x = 5", "It.", "its"])(
+  "a text of hardly any words is read: %s",
+  async (text) => {
+    await checkReading(text, 1);
+  },
+);
 
 test("a text is answered alike whatever was asked before", () => {
   const text = "Mercury orbits the Sun. Mercury has the symbol Hg. Paris is in Texas.";

@@ -24,6 +24,12 @@ test("what an order works out is a claim, and the order none", async () => {
   ]);
 });
 
+test("an equation that is only given is listed as no claim, unless it is told with another", async () => {
+  const listed = async (text: string) => (await reader.read(text, 100)).notChecked.map(({ text: words }) => words);
+  expect(await listed("m = 5")).toEqual(["m = 5"]);
+  expect(await listed("Area = 5 m × 3 m\nArea = 15 m²")).toEqual([]);
+});
+
 test.each([
   [
     "Here it is:\n\n1. Start with 2x + 6 = 14.\n2. Subtract 6 from both sides: 2x = 8\n3. Divide by 2: x = 4\n\nTherefore, x = 4.",

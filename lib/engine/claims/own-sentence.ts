@@ -30,7 +30,7 @@ function isGuessedBefore(draft: Draft, { isGuess, likely = [], first }: Resolved
   const { sentence } = draft;
   const { head, relation, text } = sentence.node(first);
   const [entity, ...others] = likely;
-  if (!isGuess || !entity || others.length > 0 || SUBJECTS.includes(relation)) return false;
+  if (!isGuess || !entity || others.length > 0 || head < 0 || SUBJECTS.includes(relation)) return false;
   const isMany = /^the/i.test(text);
   const verbs = verbsAbove(sentence, head);
   const isFree = (noun: number) => noun !== head && !verbs.includes(sentence.node(noun).head);

@@ -197,16 +197,20 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
     stated: plainEquation(stated),
   });
   const reading: Reading = { claims: [], notChecked: [] };
+  const given: ReadSentence[] = []; // "x = 5", and what is told with an equation beside it
   for (const [i, sentence] of statements.sentences.entries()) {
     if (statements.isTold(i)) continue;
     const worked = equations.of(i);
-    if (worked?.isAll && worked.statements.length === 0) continue; // told with an equation before
+    if (worked?.isAll && worked.statements.length === 0) {
+      given.push(sentence);
+      continue;
+    }
     const stated = worked?.isAll ? worked.statements : statements.of(i);
     const isOver = stated.length > 0 && reading.claims.length >= limit;
     if (stated.length > 0 && !isOver && !worked?.isAll) {
-      const given = equations.givenOf(i);
+      const asked = equations.givenOf(i);
       for (const one of stated.slice(0, limit - reading.claims.length))
-        reading.claims.push(claimOf(toldWith(given, one)));
+        reading.claims.push(claimOf(toldWith(asked, one)));
       continue;
     }
     const reason = isOver ? "over_limit" : reasonOf(sentence);
@@ -216,6 +220,13 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
     for (const { start, end } of restOf(sentence.source, beside, text))
       reading.notChecked.push({ text: text.slice(start, end), ...placed({ start, end }), reason });
   }
+  for (const sentence of given) {
+    const { start, end } = sentence.source;
+    const place = placed({ start, end });
+    if (reading.claims.some((claim) => claim.start < place.end && place.start < claim.end)) continue;
+    reading.notChecked.push({ text: text.slice(start, end), ...place, reason: reasonOf(sentence) });
+  }
+  reading.notChecked.sort((a, b) => a.start - b.start);
   return reading;
 }
 

@@ -22,6 +22,7 @@ import type { TextStatement, Told, WordedDraft } from "./statement";
 import { type Standing, standAlone, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
+import { inPlace } from "./told-span";
 import type { Valued } from "./valued-lists";
 import { dayOf, inYear, ofYear } from "./year-above";
 
@@ -92,7 +93,8 @@ export class TextStatements {
     const statements = alone
       .map((one) => inYear(this.#complete(one, i), time, year))
       .map((one) => (isUndated ? ofYear(one, year, isName) : one));
-    return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
+    const told = different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
+    return told.map((one) => inPlace(this.sentences, i, one));
   }
 
   /** What a sentence that says what to do states beside; told only where it leaves nothing open. */

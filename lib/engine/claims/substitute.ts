@@ -122,7 +122,7 @@ function standsForNothing({ sentence }: Draft, { antecedent, first, last, isPoin
   if (antecedent !== "none" || isPointing) return false;
   if (first < last || isName) return true;
   const { text, relation, head } = sentence.node(first);
-  return text.toLowerCase() === "it" && (relation === "expl" || sentence.child(head, "obj") === undefined);
+  return text.toLowerCase() === "it" && (relation === "expl" || head < 0 || sentence.child(head, "obj") === undefined);
 }
 
 /** What may stand for the whole of what is told before: "this", "these methods", "the attack". */

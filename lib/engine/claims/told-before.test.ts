@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadParser } from "@/lib/knowledge/syntax";
+import { loadParser, loadReader } from "@/lib/knowledge/syntax";
 import type { Parser } from "../syntax/parser";
 import { readAs } from "../testing/read";
 
@@ -35,4 +35,13 @@ describe("what is told before a claim", () => {
     const { claims } = await read(text, { It: "?" });
     expect(claims.at(-1)?.text).toBe("Regarding the Suez War, Israel attacked in the east; it was bad for Bo.");
   });
+});
+
+test.each([
+  ["A bill can begin in either chamber of Congress. A member of Congress introduces the bill.", 0],
+  ["A bill can begin in either chamber of Congress.\n\n## Steps\n\nA member of Congress introduces the bill.", 59],
+])("a claim told with one before it has its own place where something else stands between: %s", async (text, start) => {
+  const { claims } = await (await loadReader()).read(text, 10);
+  expect(claims.at(-1)?.text).toContain("; a member of Congress");
+  expect(claims.at(-1)).toMatchObject({ start, end: text.length });
 });
