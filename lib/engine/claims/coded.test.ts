@@ -4,6 +4,7 @@ import { codeNaming } from "./coded";
 const PYTHON = "Here you are:\n\n```python\ndef is_square(n):\n    return True\n```\n\nIt works.";
 
 test.each([
+  ["This Python function takes a number.", "The function is_square takes a number."],
   ["This function takes a number.", "The function is_square takes a number."],
   ["Regarding the root, the function then multiplies it.", "The function is_square then multiplies it."],
   ["It is fast; the function runs once.", "It is fast; the function is_square runs once."],

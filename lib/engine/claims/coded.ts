@@ -5,7 +5,7 @@ const BESIDE = /^(?:main|test\w*)$/i; // what calls it
 const NO_NAME = /^(?:foo|bar|(?:my_?)?(?:function|func)(?:_?name)?)$/i;
 // Where it does something: "the function body", "the name of the function", "the function is called when …" are of functions in general.
 const MENTION =
-  /(?<=^|[,;] |\b(?:when|if|that|and|but|because|since|while) )([Tt])h(?:is|e) function\b(?! (?:[`"“]|[\w.]{1,60}\(|(?:of|that|which|whose|called|named|body|name|call|definition|declaration|parameters?|arguments?|is called|is defined)\b))/;
+  /(?<=^|[,;] |\b(?:when|if|that|and|but|because|since|while) )([Tt])h(?:is|e) (?:(?:Python|JavaScript|TypeScript|Java|C\+\+|C#|Go|Rust|Ruby|PHP|Kotlin|Swift) )?function\b(?! (?:[`"“]|[\w.]{1,60}\(|(?:of|that|which|whose|called|named|body|name|call|definition|declaration|parameters?|arguments?|is called|is defined)\b))/;
 const FRAME = /^Regarding [^,]{1,80}, (?=(?:otherwise, )?the function )/;
 
 /**

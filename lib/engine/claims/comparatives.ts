@@ -13,8 +13,11 @@ export const RELATIVE = new Set("following next previous preceding resulting".sp
 
 /** "Kibo is the highest": of what, the sentence before tells. */
 export function isMost(sentence: Sentence, i: number): boolean {
-  const { xpos, relation } = sentence.node(i);
-  const isNoun = xpos === "JJS" && relation !== "amod" && sentence.child(i, "det") !== undefined;
+  const { xpos, relation, upos } = sentence.node(i);
+  const isSuperlative =
+    xpos === "JJS" ||
+    (upos === "ADJ" && sentence.children(i, "advmod").some((child) => sentence.node(child).xpos === "RBS")); // "the most famous"
+  const isNoun = isSuperlative && relation !== "amod" && sentence.child(i, "det") !== undefined;
   return isNoun && isComplete(sentence, i);
 }
 
@@ -22,9 +25,28 @@ export function isMost(sentence: Sentence, i: number): boolean {
 export function isMore(sentence: Sentence, i: number): boolean {
   if (!isComparative(sentence, i)) return false;
   const isCompared = sentence.nodes.some(({ text }, k) => k > i && /^than$/i.test(text)); // "more agile and leap higher than dogs"
-  const others = sentence.nodes.filter((_, k) => isComparative(sentence, k) && !isMain(sentence, k)); // "while cats are quieter"
+  const isOther = (k: number) => isComparative(sentence, k) && !isMain(sentence, k) && !isOfHad(sentence, k);
+  const others = [...sentence.nodes.keys()].filter((k) => k !== i && isOther(k)); // "while cats are quieter"
   const isSaid = sentence.child(i, "cop") !== undefined && isMain(sentence, i);
-  return isSaid && !isCompared && others.length === 0 && isComplete(sentence, i);
+  const isAlone = isComplete(sentence, i) || isInNumber(sentence, i);
+  return (isSaid || isOfHad(sentence, i)) && !isCompared && others.length === 0 && isAlone;
+}
+
+// "Larger in number": than what, it does not say either.
+function isInNumber(sentence: Sentence, i: number): boolean {
+  const [only, ...others] = sentence.children(i, "obl", "nmod", "advcl", "xcomp", "ccomp");
+  return only !== undefined && others.length === 0 && MEASURES.has(sentence.node(only).lemma);
+}
+const MEASURES = new Set("number size area length height weight volume strength price speed scope".split(" "));
+
+// "It had fewer cannons": than what, the sentence before tells.
+function isOfHad(sentence: Sentence, i: number): boolean {
+  const { relation, head, lemma } = sentence.node(i);
+  if (relation !== "amod" || !/^(?:few|fewer|more|less|little)$/.test(lemma)) return false;
+  const { relation: place, head: verb } = sentence.node(head);
+  return (
+    place === "obj" && isMain(sentence, verb) && sentence.node(verb).lemma === "have" && isComplete(sentence, head)
+  );
 }
 
 const isComparative = (sentence: Sentence, i: number) =>

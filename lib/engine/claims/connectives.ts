@@ -16,6 +16,7 @@ const PHRASES = [
   "by contrast",
   "in other words",
   "in comparison",
+  "by comparison",
   "in turn",
   "to summarize",
   "to sum up",
@@ -69,7 +70,7 @@ export const isOnlySaid = (words: string): boolean =>
  */
 export function withoutConnective(whole: Draft): Draft {
   const start = whole.pieces.findIndex(({ text }) => !/^[-–—]+$/.test(text)); // "-- Whales are mammals."
-  const draft = withoutAdvice({ ...whole, pieces: whole.pieces.slice(Math.max(0, start)) });
+  const draft = withoutAside(withoutAdvice({ ...whole, pieces: whole.pieces.slice(Math.max(0, start)) }));
   const words = draft.pieces.map(({ text }) => text.toLowerCase());
   const begun = words.slice(0, MOST_NOTED).join(" ");
   const noted = (NOTED.exec(begun) ?? WRITTEN.exec(begun) ?? ANNOUNCED.exec(begun))?.[0].split(" ").length ?? 0;
@@ -81,6 +82,29 @@ export function withoutConnective(whole: Draft): Draft {
   const length = phrase?.length ?? (isExample ? 2 : isWord || isResult ? 1 : 0);
   if (length === 0 || draft.pieces.length - length < 3) return draft;
   return withoutConnective({ ...draft, pieces: tidied(draft.pieces.slice(length)) });
+}
+
+const ASIDES = new Set([
+  "by contrast",
+  "in contrast",
+  "by comparison",
+  "in comparison",
+  "on the other hand",
+  "however",
+]);
+const LONGEST_ASIDE = 4; // words
+
+// "Alligators, by comparison, reach four meters", set off before its verb.
+function withoutAside(draft: Draft): Draft {
+  const { pieces, root } = draft;
+  const open = pieces.findIndex(({ text }, i) => {
+    const close = pieces.findIndex(({ text: mark }, k) => k > i && mark === ",");
+    const words = pieces.slice(i + 1, Math.min(close, i + 1 + LONGEST_ASIDE)).map((one) => one.text.toLowerCase());
+    return text === "," && close - i - 1 === words.length && ASIDES.has(words.join(" "));
+  });
+  if (open < 1 || (pieces[open]?.node ?? root) >= root) return draft;
+  const close = pieces.findIndex(({ text }, k) => k > open && text === ",");
+  return { ...draft, pieces: tidied([...pieces.slice(0, open), ...pieces.slice(close + 1)]) };
 }
 
 // "But the Romans preferred it."

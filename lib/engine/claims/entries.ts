@@ -110,7 +110,7 @@ export function namesDraft(sentence: Sentence, owner: string): Draft | undefined
   const commas = own.filter((i) => sentence.node(i).text === ",");
   const isDated = own.some((i) => MONTHS.has(sentence.node(i).text)); // "First flight: 2 March 1969, Toulouse"
   if (isDated && sentence.node(sentence.start).upos === "NUM") return undefined;
-  if (names.length === 2 && PLACED.has(sentence.node(term).lemma.toLowerCase())) return undefined; // "Headquarters: Lyon, France"
+  if (names.length <= MOST_OF_PLACE && PLACED.has(sentence.node(term).lemma.toLowerCase())) return undefined; // "Headquarters: Lyon, France"
   const isList = own.every((i) => /^(?:PROPN|PUNCT|NUM|CCONJ)$/.test(sentence.node(i).upos));
   if (!isList || names.length < 2 || commas.length === 0) return undefined;
   const kind = smallPiecesOf(sentence, term);
@@ -123,6 +123,8 @@ export function namesDraft(sentence: Sentence, owner: string): Draft | undefined
   const pieces = tidied([put(possessive(owner)), ...kind, put(isMany ? "include" : "includes"), ...listed]);
   return { sentence, root: sentence.root, pieces };
 }
+
+const MOST_OF_PLACE = 3; // names of one place
 
 /** "Issues currency", taken for a noun; undefined for what does not begin like a verb of the third person. */
 export function misreadDeedDraft(sentence: Sentence, owner: string): Draft | undefined {

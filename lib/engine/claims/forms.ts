@@ -55,6 +55,16 @@ export function isToldByWriter(tree: Sentence): boolean {
 
 const NOTING = new Set("note notice remember recall keep bear aware".split(" "));
 
+/** "The mechanism works as follows.", "the measure has its limitations": what only leads to what is told next. */
+export function isLeading({ nodes }: Sentence): boolean {
+  const words = spelled(nodes);
+  if (/\bas follows\s?[.:]$/i.test(words) && nodes.length <= LONGEST_LEAD) return true;
+  return HAVING_ITS.test(words);
+}
+const LONGEST_LEAD = 10; // words
+const HAVING_ITS =
+  /^(?:(?:however|but|yet|still|of course|naturally|that said) ?,? )?(?:\p{L}+ ){1,5}(?:has|have) (?:its|their) (?:own )?(?:(?:fair )?share of )?(?:limitations?|limits|drawbacks|downsides|disadvantages|challenges|critics|problems|pros and cons|advantages and disadvantages|strengths and weaknesses) ?\.$/iu;
+
 /** "I split the sentence in two", "my training ended": told of who writes. "I think it is long" and "*I, Robot* is old" tell of something else. */
 export function isOfWriter(tree: Sentence): boolean {
   const opening = /^for (?:example|instance), (?=i )/i.test(spelled(tree.nodes.slice(tree.start, tree.start + 5)))

@@ -106,7 +106,13 @@ export const isDatedTerm = (tree: Sentence, term: number) =>
   /\([^()]*\d{4}\)$/.test(spelled(tree.phrase(term).map((i) => tree.node(i))));
 
 export const DATED = /\(\d{3,4}s?\)$/; // "the draisine (1817)"
-export const PRESENT = new Set(["VBZ", "VBP"]);
+const PRESENT = new Set(["VBZ", "VBP"]);
+
+/** Whether a sentence tells what is so, not what was. */
+export const isPresent = (tree: Sentence) =>
+  [tree.root, ...tree.children(Math.max(0, tree.root), "cop", "aux", "aux:pass")].some((at) =>
+    PRESENT.has(tree.nodes[at]?.xpos ?? ""),
+  );
 
 // "Examples include sandstone": always of something.
 const OF_ANOTHER = new Set(

@@ -4,6 +4,8 @@ import { coreOf } from "./entities";
 import { isDatedHead } from "./forms";
 import { isYear, type Leaning } from "./open-words";
 
+// "Lake Malawi" is not named by its country.
+const OF_PLACE = /^(?:the )?(?:Lake|Gulf|Bay|Strait|University|Republic|Kingdom|Duchy|Province) (?:of )?\p{Lu}/u;
 const LEAST_PART = 4; // letters of a word by which a name is known
 
 /** A name without article, in the singular: "the vaccines" is said where a vaccine is. */
@@ -27,8 +29,9 @@ const ONE_IN_S = /(?:[aiu]s|ss|[mt]ics|betes|rabies|measles|mumps|rickets|series
 /** Whether words name it: "Hypatia" names Hypatia of Alexandria. */
 export function isNamedIn(words: string, whole: string): boolean {
   const [stated, name] = [words, whole].map((one) => one.replace(/["“”]/g, "")) as [string, string]; // the film "Rashomon"
-  const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
   const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
+  if (OF_PLACE.test(name) && !/ and |,/.test(name)) return isSaid(name.replace(/ \([^()]*\)$/, ""));
+  const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
   const parted = stated.split(" ");
   const isDefinite = /^the \S+ \S/i.test(name); // "French society" does not name the French Revolution
   const isPart = (part: string) =>
@@ -36,6 +39,7 @@ export function isNamedIn(words: string, whole: string): boolean {
       (word, i) =>
         word.includes(part) &&
         !goesOn(word, parted[i + 1], name) &&
+        !(isDefinite && isOfAnother(parted, i, name)) &&
         (!isDefinite || name.includes(` by ${part}`) || /^the$/i.test(parted[i - 1] ?? "")), // "the plan used by Acme"
     );
   return name.split(/,? and |, /).some(isSaid) || parts.some(isPart) || isFamilyNamed(stated, name);
@@ -51,9 +55,24 @@ function isFamilyNamed(stated: string, name: string): boolean {
   );
 }
 
+// "The Garden of Eden" is not *The Garden of Earthly Delights*, and "the Nordic languages" are no Nordic Council.
+function isOfAnother(words: readonly string[], i: number, name: string): boolean {
+  const [word = "", next = "", third = ""] = words.slice(i, i + 3).map((one) => one.replace(/[,.;:]+$/, ""));
+  const isOfOther = next === "of" && /^\p{Lu}/u.test(third) && !name.includes(third);
+  const isPlural =
+    /^\p{Ll}{3,}s$/u.test(next) && !/^(?:was|has|does)$/.test(next) && !name.toLowerCase().includes(next);
+  return isOfOther || (isPlural && /(?:ic|an|ese|ish)$/.test(word) && !name.endsWith(word));
+}
+
 // "Truman Burbank" is not *The Truman Show*.
 const goesOn = (word: string, next = "", name: string) =>
   /\p{L}$/u.test(word) && /^\p{Lu}\p{Ll}/u.test(next) && !name.includes(next.replace(/\P{L}+$/u, ""));
+
+/** Whether words name the other one of two things: "male alligators are smaller", of "crocodiles and alligators". */
+export function namesOtherHalf(words: string, pair: string, half: string): boolean {
+  const others = pair.split(/,? and /).filter((name) => !isNamedIn(name, half) && !isNamedIn(half, name));
+  return others.length === 1 && others.every((name) => isNamedIn(words, name)) && !isNamedIn(words, half);
+}
 
 /** "The war (Frederick Douglass)" is Frederick Douglass, where more stands before it. */
 export const innermost = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1] ?? name;
@@ -132,8 +151,8 @@ export const isSpan = ({ nodes }: Sentence) =>
   /^(?:onwards?|today|present|on)$/i.test(nodes.at(-2)?.text ?? "");
 
 /** The one of a pair that a sentence names before its subject: "With a traditional loan, …" of two kinds of loans. */
-export function halfIn({ nodes }: Sentence, subject: number, pair: string): string | undefined {
-  const before = spelled(nodes.slice(0, subject)).toLowerCase();
+export function halfIn(tree: Sentence, subject: number, pair: string): string | undefined {
+  const before = spelled(tree.nodes.slice(0, tree.phrase(subject)[0])).toLowerCase();
   const [half, ...others] = pair.split(/,? and |, /).filter((name) => before.includes(coreName(name)));
   return others.length === 0 ? half : undefined;
 }

@@ -11,9 +11,9 @@ import {
   isMeantBy,
   isNameOfAll,
   isNoTopic,
+  isPresent,
   isTabled,
   lacksSubject,
-  PRESENT,
   pairIn,
   type Unframed,
 } from "./frame-fit";
@@ -33,6 +33,7 @@ import {
   isPart,
   isUnder,
   matterOf,
+  namesOtherHalf,
   within,
 } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
@@ -138,11 +139,8 @@ export class Frames {
         this.#named.add(source.block);
         continue;
       }
-      const isGeneral = [tree.root, ...tree.children(Math.max(0, tree.root), "cop", "aux", "aux:pass")].some((at) =>
-        PRESENT.has(tree.nodes[at]?.xpos ?? ""),
-      );
       const isThere = tree.root >= 0 && tree.child(tree.root, "expl") !== undefined; // "there is less heat"
-      if (head === undefined || isThere || !isGeneral || !isKind(tree, head) || isSaying(tree, head)) continue;
+      if (head === undefined || isThere || !isPresent(tree) || !isKind(tree, head) || isSaying(tree, head)) continue;
       const name = nameOf(this.context, {
         mentions: [{ sentence: i, head, core: coreOf(tree, head) }],
         standIns: [],
@@ -154,13 +152,14 @@ export class Frames {
   }
 
   // "The blades turn a shaft" goes on with wind energy, "cats are small" with nothing.
-  #inBlock(i: number, { sentence, root }: Draft): string | undefined {
+  #inBlock(i: number, { sentence, root }: Draft, stated: string): string | undefined {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const name = this.sentences[i - 1]?.source.block === block ? this.#ofBlock.get(block) : undefined;
     const subject = root < 0 ? undefined : sentence.child(root, ...SUBJECTS);
     const isDeed = subject !== undefined && sentence.node(subject).upos === "VERB"; // "warming up prevents injuries"
     const isOther = subject === undefined || isDeed || isKind(sentence, subject) || this.#title !== undefined;
-    return name && (this.#named.has(block) || !isOther) ? name : undefined;
+    const isOfHalf = name !== undefined && this.topic !== undefined && namesOtherHalf(stated, this.topic.name, name);
+    return name && !isOfHalf && (this.#named.has(block) || !isOther) ? name : undefined;
   }
 
   /**
@@ -189,7 +188,7 @@ export class Frames {
     const isOne = (name: string) => this.#isUnlike(name, i, open);
     const isOther = this.#turned.has(i) || (!isOfName && this.#rivals.has(i));
     const isOfTopic = (name: string) => !isSaid(name) && !isOther && !isOfAnother(name) && !isOne(name);
-    const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
+    const inBlock = isOfName ? undefined : this.#inBlock(i, draft, stated);
     const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
     const term = this.terms.get(block);
     const isUnsaid = topic === undefined ? !isOfName || this.#named.has(block) : !isSaid(topic);
@@ -246,7 +245,7 @@ export class Frames {
   // "Bo Kim: He won nine times": what the pronoun means is the name, whatever else it likely does.
   #isOfItem(term: string | undefined, i: number, open: readonly Leaning[]): boolean {
     const { source, tree } = this.sentences[i] as ReadSentence;
-    const isName = term !== undefined && !/\d/.test(term) && this.#named.has(source.block);
+    const isName = term !== undefined && !/\d/.test(term.replace(/ \([^()]*\)$/, "")) && this.#named.has(source.block);
     return isName && open.some((one) => isOfOne(tree, one));
   }
 

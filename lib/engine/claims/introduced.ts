@@ -32,8 +32,8 @@ function isSeldom(near: readonly ReadSentence[], noun: string): boolean {
   return near.filter(({ tree }) => tree.nodes.some(({ lemma }) => lemma === noun)).length <= MOST_SAID;
 }
 
-// "The observatory", without more words that say which.
-function bareNouns({ sentence, pieces }: Draft): string[] {
+/** Nouns such as "the observatory", without more words that say which. */
+export function bareNouns({ sentence, pieces }: Draft): string[] {
   return pieces.flatMap(({ node = -1 }) => {
     const { upos, lemma } = sentence.nodes[node] ?? {};
     if (upos !== "NOUN" || lemma === undefined || KNOWN.test(lemma)) return [];

@@ -117,6 +117,13 @@ export function isNominal(sentence: Sentence): boolean {
   return upos === "NOUN" || (isReduced && sentence.child(sentence.root, "aux", "aux:pass") === undefined);
 }
 
+// "Brand names: Tylenol": a name, whatever the parser takes it for.
+function isListedName(sentence: Sentence, i: number): boolean {
+  const term = termOf(sentence);
+  const isOfNames = term !== undefined && /^(?:name|brand|title|genus)$/.test(sentence.node(term).lemma.toLowerCase());
+  return isOfNames && sentence.root === i && sentence.node(i).upos === "NOUN";
+}
+
 // "Blob Storage" is a name, whatever the parser takes it for.
 /** The draft's words behind others: its first in small letters but for a name. */
 export function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">): readonly Piece[] {
@@ -128,6 +135,7 @@ export function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">
   const { upos } = sentence.node(first.node);
   const isArticle = upos === "DET" && /^\p{L}+$/u.test(first.text); // no "A15 Bionic"
   if (!isArticle && (isName || upos === "PROPN")) return pieces;
+  if (isListedName(sentence, first.node)) return [{ ...first, isName: true }, ...rest];
   if (!isSmallElsewhere(sentence.node(first.node))) return pieces; // "British troops"
   return [{ ...first, text: first.text.toLowerCase() }, ...rest];
 }

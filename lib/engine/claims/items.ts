@@ -134,7 +134,8 @@ function listOfThings(sentence: Sentence, term: number, owner: string): Draft | 
   const isNominal = own.every(({ upos, xpos }) => THINGS.has(upos) || xpos === "VBG");
   const isMany = sentence.node(term).xpos === "NNS" && sentence.node(sentence.root).upos !== "ADJ";
   const isPlace =
-    PLACED.has(sentence.node(term).lemma.toLowerCase()) && own.filter(({ text }) => text === ",").length === 1;
+    PLACED.has(sentence.node(term).lemma.toLowerCase()) &&
+    own.filter(({ text }) => text === ",").length <= MOST_OF_PLACE;
   if (!isMany || isPlace || !isNominal || !own.some(({ text }) => text === ",")) return undefined;
   const explanation = explanationOf(sentence);
   const kind = smallPiecesOf(sentence, term);
@@ -143,6 +144,7 @@ function listOfThings(sentence: Sentence, term: number, owner: string): Draft | 
   return withAnd({ ...explanation, pieces }, 1);
 }
 
+const MOST_OF_PLACE = 2; // commas in the name of one place: "Ads, near Faro, Portugal"
 const THINGS = new Set(["NOUN", "PROPN", "ADJ", "PUNCT", "NUM", "ADP", "DET", "CCONJ"]);
 
 // "Pros: Rich flavor, and contains vitamin A", "Cons: High in fat", "Role: Executive body; proposes laws": no one thing that it is.

@@ -44,8 +44,8 @@ export function joined(before: Draft, draft: Draft): Draft | undefined {
   return { ...draft, pieces: [{ ...put(told), lower }, ...draft.pieces] };
 }
 
-// "Washington, D.C.;" keeps its dot.
-const unended = (text: string) => text.replace(/(?<!\.\p{Lu})\.$|(?<=\.)$/u, ";");
+// "Washington, D.C.;" and "9 a.m.;" keep their dots.
+const unended = (text: string) => text.replace(/(?<!\.\p{L})\.$|(?<=\.)$/u, ";");
 
 /** Each text once, where it is told first. */
 export const different = <One extends { text: string }>(statements: readonly One[]): One[] =>

@@ -202,7 +202,8 @@ export function deedOfName({ sentence, term }: Label): Draft | undefined {
     : undefined;
 }
 
-const HABITS = /^(?:lives|ranges|feeds|nests|grows|breeds|works|serves|stands|lies|dates)$/i;
+const HABITS =
+  /^(?:lives|ranges|feeds|nests|grows|breeds|works|serves|stands|lies|dates|cent(?:er|re)s|focuses|revolves|deals)$/i;
 
 /** "Kublai Khan: conquest of China", "Golden Horde: Russia and the steppe": that they belong together is all that is said. */
 export function association(label: Label): Draft | undefined {

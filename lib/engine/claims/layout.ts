@@ -34,7 +34,7 @@ import { introducedIn } from "./prose-names";
 import { comparedIn, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
 import { advisedIn } from "./supposed";
-import { isNameOfThing } from "./under-heading";
+import { isFirstUnder, isNameOfThing, thingDraft, thingIn } from "./under-heading";
 import { titledYears } from "./year-above";
 
 /** What stands above the items of a text, and what they state under it. */
@@ -146,7 +146,8 @@ export class Layout {
   // "Won a medal in 1915." of a ham, as "Created by two engineers." of a language.
   #description(tree: Sentence, named: string): Draft | undefined {
     const isTold = tree.root === tree.start && termOf(tree) === undefined && tree.nodes.at(-1)?.text === ".";
-    return descriptionDraft(tree, named) ?? (isTold ? (deedDraft(tree, named) ?? doneDraft(tree, named)) : undefined);
+    const described = descriptionDraft(tree, named) ?? thingDraft(tree, named);
+    return described ?? (isTold ? (deedDraft(tree, named) ?? doneDraft(tree, named)) : undefined);
   }
 
   // "Joined in 1949." behind "**Newfoundland** – St. John's.": what the item is about, before what its heading names.
@@ -154,14 +155,16 @@ export class Layout {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const own = this.#ownLabel(i);
     const above = block.under?.kind === "heading" || block.kind === "item" ? block.under : undefined;
-    return own ?? this.#owners.get(above ?? block) ?? this.#happening(i, above);
+    return own ?? this.#owners.get(above ?? block) ?? this.#underName(i, above);
   }
 
-  // "Happens when demand falls." under "Cyclical Unemployment".
-  #happening(i: number, above: Block | undefined): string | undefined {
+  // "Happens when demand falls." under "Cyclical Unemployment"; "Soft ware in pale colors." under "Hagi-yaki".
+  #underName(i: number, above: Block | undefined): string | undefined {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const heading = above && this.#headings.get(above);
-    const isTold = source.block.kind === "paragraph" && tree.root === 0 && tree.nodes[0]?.xpos === "VBZ";
+    const isHappening = tree.root === 0 && tree.nodes[0]?.xpos === "VBZ";
+    const isThing = isFirstUnder(this.sentences, i) && thingIn(tree) !== undefined;
+    const isTold = source.block.kind === "paragraph" && (isHappening || isThing);
     return isTold && heading && isNameOfThing(heading) ? nameOfHeading(heading, this.#frames.context.small) : undefined;
   }
 

@@ -14,6 +14,8 @@ export interface Leaning extends Pick<Resolved, "first" | "last" | "isPointing" 
   isDate?: boolean;
   /** Whether they tell how much later something happened: "two years later". */
   isLater?: boolean;
+  /** Whether they compare with something that is not named: "it is larger". */
+  isMore?: boolean;
 }
 
 /** Words other than pronouns that another sentence explains: "The last one died", where no noun stands before it that it could be one of; "a temple was built there". */
@@ -34,9 +36,9 @@ export function bareWords(draft: Draft): Leaning[] {
       isExample(sentence, node) ||
       (isOne(sentence, node) && !isOneOf);
     if (isBare) return [{ first: node, last: node, isPointing: true }];
-    const isMild =
-      isRelative(sentence, node) || isMore(sentence, node) || isPointedDay(sentence, node) || isOtherwise(draft, node);
-    if (isMild) return [{ first: node, last: node, isPointing: true, isMild }];
+    const isCompared = isMore(sentence, node);
+    const isMild = isRelative(sentence, node) || isCompared || isPointedDay(sentence, node) || isOtherwise(draft, node);
+    if (isMild) return [{ first: node, last: node, isPointing: true, isMild, isMore: isCompared }];
     return isLater(draft, node) ? [{ first: node, last: node, isPointing: true, isMild: true, isLater: true }] : [];
   });
 }
@@ -251,10 +253,17 @@ function isThereOrThen(draft: Draft, i: number): boolean {
   const { text, upos, relation } = sentence.node(i);
   const word = text.toLowerCase();
   if (word === "then" && sentence.children(i, "case").length > 0) return !isDatedBefore(draft, i); // "since then"
+  if (word === "since" && upos === "ADV" && sentence.children(i).length === 0) return isPerfect(sentence, i);
   if (AFTER.has(word)) return isFronted(sentence, i) && !isMeasured(sentence, i) && !isDatedBefore(draft, i);
   if ((word !== "there" && word !== "here") || upos !== "ADV") return false;
   if (relation === "advmod" && sentence.children(i).length === 0) return !isPlacedBefore(draft, i);
   return isFromPlace(draft, i);
+}
+
+// "It has since faced rivals", but not "it has long since gone".
+function isPerfect(sentence: Sentence, i: number): boolean {
+  const before = sentence.nodes[i - 1];
+  return before?.lemma === "have" && before.relation.startsWith("aux");
 }
 
 const AFTER = new Set("then later next afterward afterwards thereafter meanwhile soon".split(" "));

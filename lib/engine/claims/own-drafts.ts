@@ -42,7 +42,8 @@ export class OwnDrafts {
   of(i: number): Draft[] {
     const { source } = this.sentences[i] as ReadSentence;
     if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
-    if (isCutOff(this.sentences[i] as ReadSentence) || isRunIn(this.sentences, i)) return [];
+    if (isCutOff(this.sentences[i] as ReadSentence)) return [];
+    if (isRunIn(this.sentences, i) && !this.#layout.isDescription(i)) return [];
     const labelled = this.#layout.labelledDraft(i);
     if (labelled) return [labelled];
     const deed = this.#layout.deedOf(i);

@@ -18,6 +18,8 @@ export function inProse(sentences: readonly ReadSentence[], name: string): strin
       const found = words.slice(at, at + own.length);
       const isDefinite = words[at - 1]?.text.toLowerCase() === "the" && at > tree.start;
       const [first, ...rest] = found;
+      const isOfMore = isDefinite && /^\p{Lu}/u.test(words[at + own.length]?.text ?? ""); // "the Acme Foundation"
+      if (isOfMore) continue;
       if (at > tree.start) return `${isDefinite ? "the " : ""}${spelled(found)}`;
       if (first && rest.length > 0 && isOrdinary(first) && rest.every((one) => isOrdinary(one) && isSmall(one)))
         begun ??= spelled([{ ...first, text: first.text.toLowerCase() }, ...rest]);

@@ -16,6 +16,7 @@ import {
   isDependence,
   isForbidding,
   isIdeal,
+  isLeading,
   isNoted,
   isOfAnswer,
   isOfAsker,
@@ -140,6 +141,7 @@ function judgedOf(sentence: Pick<ReadSentence, "tree" | "source">, judged: Judge
   if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };
   if (judged.label !== "advice" && isOfAnswer(tree)) return { ...judged, label: "meta" };
   if (isNoted(tree)) return { ...judged, label: "claim" };
+  if (judged.label === "claim" && isLeading(tree)) return { ...judged, label: "meta" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
   if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree))) return { ...judged, label: "opinion" };
   if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree))) return { ...judged, label: "advice" };

@@ -3,7 +3,7 @@ import { withoutConnective } from "./connectives";
 import type { Context } from "./context";
 import { type Draft, isSmallElsewhere, type Piece, put, spanOf, wholeDraft, wordingOf } from "./draft";
 import { isForbidding, isOrder } from "./forms";
-import { isApart, isExampleOfSome, isOfNumbers } from "./frame-fit";
+import { isApart, isOfNumbers } from "./frame-fit";
 import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
 import { introducedAt } from "./introduced";
@@ -13,6 +13,7 @@ import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { tellsOfName } from "./names-told";
 import type { NeededNames } from "./needed-names";
+import { needsBefore } from "./needs-before";
 import { isYear } from "./open-words";
 import { OwnDrafts } from "./own-drafts";
 import { toldOfOrder } from "./quoted";
@@ -243,8 +244,9 @@ export class TextStatements {
 
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
   #maybeTold(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
-    const isAlone = isSure(standing) && !isExampleOfSome((this.sentences[i] as ReadSentence).tree);
-    if (standing.open.length > 0 || isAlone || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const isGoingOn = this.sentences[i - 1]?.source.block === source.block;
+    if (!needsBefore(tree, standing, isGoingOn) || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
     const at = introducedAt(this.sentences, i, standing.draft) ?? i - 1;
     const last = this.#before.whole(at);
     const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
@@ -290,11 +292,5 @@ interface Alone {
   standing: Standing;
 }
 
-// Whether the phrases of a claim mean nothing that is told before.
-const isSure = (standing: Standing) =>
-  standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING);
-
 const MOST_BEFORE = 2; // sentences
-const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before
 const HARDLY_ANYTHING = 0.97; // below it a phrase is better told with what the text is about
-const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of

@@ -61,7 +61,8 @@ export function standAlone(context: Context, draft: Draft): Standing {
       if (!isTold && !anaphor.isName) open.push(anaphor);
       continue;
     }
-    if (isNamed(anaphor.antecedent, anaphor) || isNamedBehind(context, draft, anaphor)) continue;
+    const isCataphor = isOfSubjectBefore(context, draft, anaphor);
+    if (!isCataphor && (isNamed(anaphor.antecedent, anaphor) || isNamedBehind(context, draft, anaphor))) continue;
     if (isOfPointed(draft.sentence, anaphor) || isOwn(draft.sentence, anaphor)) continue;
     const name = nameOfAll(context, anaphor.antecedent, draft.sentence.node(anaphor.first).text.toLowerCase());
     if (!name || !fits(draft.sentence, anaphor, name) || (!name.isProper && isQualified(draft.sentence, anaphor))) {
@@ -81,6 +82,17 @@ function isNamedBehind({ sentences, resolved }: Context, { sentence, root, piece
   const known = (resolved[sentences.indexOf(sentence)] ?? []).find(({ first }) => first === subject);
   const isSame = typeof known?.antecedent === "object" && known.antecedent[0] === one.antecedent[0];
   return isSame && one.first < known.first && pieces.some(({ node }) => node === subject);
+}
+
+// "His father was an author who died when Satyajit was two": what stands first is told with the name, not what stands behind it.
+function isOfSubjectBefore({ sentences }: Context, { sentence, root }: Draft, one: Resolved): boolean {
+  const { antecedent, isPossessive, first } = one;
+  if (!isPossessive || typeof antecedent === "string" || root < 0) return false;
+  const place = sentences.indexOf(sentence);
+  const subject = sentence.child(root, ...SUBJECTS);
+  const isOfSubject = subject !== undefined && subject < root && sentence.phrase(subject)[0] === first;
+  const own = antecedent.flatMap(({ mentions }) => mentions.filter((mention) => mention.sentence === place));
+  return isOfSubject && own.length > 0 && own.every(({ head }) => head > root);
 }
 
 // "Vowing to end his own life": of whoever does it.
@@ -169,10 +181,16 @@ export function tellsMeaning({ sentences }: Context, open: readonly Leaning[], w
   return open.every((one, i) => (i > 0 && (one.first < one.last || one.isMild)) || isTold(one));
 }
 
+const PARTS = new Set(
+  "center centre heart middle core edge border coast shore interior exterior inside outside top bottom base summit front back roof floor north south east west".split(
+    " ",
+  ),
+);
 const PLURAL = new Set("they them their theirs these those both neither either each".split(" "));
 
 // "They" for one common thing is no name for it: "many of the prime number".
-function fits(sentence: Sentence, { first, isOpen }: Resolved, { isProper, isPlural }: PutInName): boolean {
+function fits(sentence: Sentence, { first, last, isOpen }: Resolved, { isProper, isPlural }: PutInName): boolean {
+  if (first < last && PARTS.has(sentence.node(last).lemma)) return false; // "the center" of a city is not the city
   if (isProper) return true;
   return isOpen && PLURAL.has(sentence.node(first).text.toLowerCase()) === isPlural;
 }

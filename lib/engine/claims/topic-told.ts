@@ -170,11 +170,16 @@ const DISCUSSING = new Set(
   "discuss describe cover explore examine report present highlight outline address introduce announce".split(" "),
 );
 
-/** "The article discusses a new bicycle lane": what another text is about is what follows tells of. */
+const PROGRAMS = new Set("function code script program snippet query implementation class".split(" "));
+const IMPLEMENTING = new Set("implement perform demonstrate define apply".split(" "));
+
+/** "The article discusses a new bicycle lane", "this function implements binary search": that is what follows tells of. */
 export function discussedIn(tree: Sentence, subject: number): number | undefined {
-  const isText =
-    TEXTS.has(tree.node(subject).lemma) && tree.child(subject, "nmod", "nmod:poss", "compound") === undefined;
-  if (!isText || !DISCUSSING.has(tree.node(tree.root).lemma)) return undefined;
+  const { lemma } = tree.node(subject);
+  const isText = TEXTS.has(lemma) && tree.child(subject, "nmod", "nmod:poss", "compound") === undefined;
+  const verb = tree.node(tree.root).lemma;
+  const isProgram = PROGRAMS.has(lemma) && /^this$/i.test(tree.nodes[tree.start]?.text ?? "") && IMPLEMENTING.has(verb);
+  if (!isProgram && !(isText && DISCUSSING.has(verb))) return undefined;
   const matter = tree.child(tree.root, "obj");
   return matter !== undefined && isNounOrName(tree, matter) ? matter : undefined;
 }

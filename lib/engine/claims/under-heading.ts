@@ -1,11 +1,14 @@
+import { isCounted } from "../syntax/common-words";
 import type { Context } from "./context";
-import { type Draft, FINITE, put, type Sentence, SUBJECTS, tidied } from "./draft";
-import { isLightTerm } from "./item-term";
+import { type Draft, FINITE, isOrdinary, type Piece, put, type Sentence, SUBJECTS, tidied } from "./draft";
+import { isManyUnnamed } from "./frame-names";
+import { isLightTerm, termOf, timeIn } from "./item-term";
 import { nameOfHeading } from "./kind-headings";
-import { isPlural } from "./nominal";
+import { isPlural, piecesOf } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
 import type { Resolved } from "./references";
 import { ACCOUNTS } from "./topic";
+import { articleOf } from "./value-words";
 
 const MOST_WORDS = 6; // of a heading that is a name for what stands under it
 const LIKELY = 0.6; // from here on the model knows what else is meant
@@ -66,5 +69,51 @@ export function isNameOfThing(tree: Sentence): boolean {
   const { root, nodes } = tree;
   if (root < 0 || nodes.length > MOST_WORDS || !["NOUN", "PROPN"].includes(tree.node(root).upos)) return false;
   if (nodes.some(({ xpos, text }) => FINITE.has(xpos) || /^(?:W|CC$)/.test(xpos) || /^[:?(]$/.test(text))) return false;
+  if (nodes[0]?.upos === "ADP") return false; // "From policy to wallet"
   return !isLightTerm(tree, root) && !ACCOUNTS.has(tree.node(root).lemma.toLowerCase());
 }
+
+/** Whether a sentence is the first one below a heading. */
+export function isFirstUnder(sentences: readonly ReadSentence[], i: number): boolean {
+  const before = sentences[i - 1]?.source.block;
+  return before?.kind === "heading" && sentences[i]?.source.block.under === before;
+}
+
+/** "A young style, founded in 1853.", "Soft ware in pale colors.": what the thing is that the heading names. */
+export function thingDraft(sentence: Sentence, owner: string): Draft | undefined {
+  const noun = thingIn(sentence);
+  const isMany = isManyUnnamed(owner);
+  if (noun === undefined || (sentence.node(noun).xpos === "NNS") !== isMany) return undefined;
+  const { xpos, lemma } = sentence.node(noun);
+  const [first, ...rest] = piecesOf(sentence, [...sentence.nodes.keys()].slice(sentence.start)) as [Piece, ...Piece[]];
+  const isBare = sentence.child(noun, "det", "nmod:poss", "nummod") === undefined && xpos === "NN" && isCounted(lemma);
+  const small = isOrdinary(sentence.node(sentence.start)) ? { ...first, text: first.text.toLowerCase() } : first;
+  const own = [...(isBare ? [put(articleOf(small.text))] : []), small, ...rest];
+  return { sentence, root: noun, pieces: tidied([put(owner), put(isMany ? "are" : "is"), ...own]) };
+}
+
+/** The noun that a sentence without a verb of its own tells what something is by; "style" of "A young style, founded in 1853." */
+export function thingIn(tree: Sentence): number | undefined {
+  const { root, nodes, start } = tree;
+  if (root < 0 || nodes.at(-1)?.text !== "." || termOf(tree) !== undefined || timeIn(tree)) return undefined;
+  const done = /^VB[DN]$/.test(tree.node(root).xpos) ? tree.child(root, "nsubj:pass") : undefined; // so is it parsed at times
+  const noun = done ?? root;
+  const isSaid = nodes.some(
+    ({ xpos, relation }, i) => FINITE.has(xpos) && (i === root ? done === undefined : OF_OWN.test(relation)),
+  );
+  if (isSaid || tree.node(noun).upos !== "NOUN" || tree.child(root, "aux:pass", "cop") !== undefined) return undefined;
+  if (tree.child(noun, ...SUBJECTS, "case", "conj", "parataxis", "list") !== undefined) return undefined;
+  if (done !== undefined && nodes[root - 1]?.text !== ",") return undefined;
+  const isMore = tree.child(root, "nmod", "acl", "acl:relcl", "obl") !== undefined && nodes.length > LEAST_TOLD;
+  if (!isMore && !/^(?:an?|the)$/i.test(nodes[start]?.text ?? "")) return undefined; // "Early life." before a paragraph
+  const [first] = tree.phrase(noun);
+  const isLed = tree.children(noun, "det", "amod", "nmod:poss").some((i) => tree.phrase(i)[0] === start);
+  return first === start &&
+    isLed &&
+    !/^(?:this|these|that|those|no|some|any|its|their|his|her)$/i.test(nodes[start]?.text ?? "")
+    ? noun
+    : undefined;
+}
+
+const LEAST_TOLD = 4; // words, with the full stop
+const OF_OWN = /^(?:conj|parataxis|cop|aux)/;

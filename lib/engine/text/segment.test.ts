@@ -33,6 +33,14 @@ test("an abbreviation ends a sentence where another clearly begins", () => {
   ]);
 });
 
+test("an hour ends a sentence but before what goes on with it", () => {
+  expect(sentences("Train A leaves at 9:00 a.m. Train B leaves later.")).toHaveLength(2);
+  expect(sentences("Crowds came, and at about 11:30 p.m. Ann Roe opened the gate.")).toHaveLength(1);
+  expect(sentences("It leaves at 9 a.m. Eastern Time. It came at 9 p.m. Monday and left at 9 a.m. EST.")).toHaveLength(
+    2,
+  );
+});
+
 test('"no" ends a sentence but before a number', () => {
   expect(sentences("In physics, no. Einstein said so.")).toEqual(["In physics, no.", "Einstein said so."]);
   expect(sentences("The train is no. 5 of the line.")).toHaveLength(1);

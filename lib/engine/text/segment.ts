@@ -24,6 +24,9 @@ const OPENERS = new Set(
     " ",
   ),
 );
+// What goes on with an hour: "9 a.m. Eastern Time", "9 a.m. Monday".
+const OF_HOURS =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|[A-Z]{2,4}|eastern|central|mountain|pacific|greenwich|standard|local|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 const MARKUP = new Set(["*", "_", "`", "#", "|", "~", ">", "•"]);
 const CLOSERS = new Set(['"', "”", "’", "'", ")", "]", "»"]);
 
@@ -197,8 +200,11 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (!token) return false;
   const next = tokens[closing(tokens, i) + 1];
-  if (token.kind === "word" && token.text.endsWith("."))
-    return next !== undefined && OPENERS.has(next.norm) && isCapital(next.text);
+  if (token.kind === "word" && token.text.endsWith(".")) {
+    const isHour =
+      /^[ap]\.m\.$/i.test(token.text) && next?.kind === "word" && !OF_HOURS.test(next.text) && !isFronted(tokens, i);
+    return next !== undefined && (isHour || OPENERS.has(next.norm)) && isCapital(next.text);
+  }
   if (token.kind !== "mark") return false;
   const isInside = next?.kind === "word" && /^\p{Ll}/u.test(next.text);
   const isQuoted = closing(tokens, i) > i && (isInside || next?.text === ","); // "Yahoo!" is a firm; "Why?", a song, …
@@ -219,6 +225,19 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
     return OPENERS.has(next.norm) && isCapital(next.text) && (!initial || next.text.length > 1);
   }
   return isCapital(next.text) || next.kind !== "word" || !ABBREVIATIONS.has(before.norm);
+}
+
+const LONGEST_FRONTED = 6; // tokens
+
+// "At about 9 a.m. Train B left": a time that stands before its clause; not "it left at 9 a.m.".
+function isFronted(tokens: readonly Token[], i: number): boolean {
+  for (let at = i - 1; at >= i - LONGEST_FRONTED; at--) {
+    const { text = "" } = tokens[at] ?? {};
+    const isStart =
+      at < 1 || /^[,;:.]$/.test(tokens[at - 1]?.text ?? "") || /^(?:and|but)$/i.test(tokens[at - 1]?.text ?? "");
+    if (isStart) return /^(?:at|by|around|about|before|after|from|until|on|shortly|in)$/i.test(text);
+  }
+  return false;
 }
 
 function isYearBehind(tokens: readonly Token[], i: number): boolean {

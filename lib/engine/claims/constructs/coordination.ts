@@ -1,4 +1,6 @@
 import { type Draft, holds, type Sentence, SUBJECTS, without } from "../draft";
+import { timeIn } from "../item-term";
+import { isYear } from "../open-words";
 import { endsInEllipsis, isUnclosed, type SplitConstruct, SURE } from "./construct";
 import { partAlone } from "./part-alone";
 import { agrees, hasForm, isTimeless } from "./shared-auxiliaries";
@@ -60,6 +62,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
         isEcho(sentence, part) ||
         endsInEllipsis(sentence, part) ||
         isSubjectBehind(sentence, part) ||
+        isAfterwards(sentence, root, part) ||
         goesOnWithPointed(sentence, root, part) ||
         isInverted(sentence, part),
     )
@@ -125,6 +128,18 @@ function isEcho(sentence: Sentence, part: number): boolean {
   const isSo = sentence.node(first).lemma === "so" && (upos === "AUX" || lemma === "do");
   return isSo || /^W/.test(sentence.node(first).xpos);
 }
+
+// "In 1864 it took a ship and soon invaded the coast": not in 1864, it may be, but after that.
+function isAfterwards(sentence: Sentence, root: number, part: number): boolean {
+  const isLater = sentence
+    .children(part, "advmod")
+    .some((i) => AFTERWARDS.test(sentence.node(i).text) && sentence.children(i).length === 0); // not "two years later"
+  const isDated = sentence
+    .children(root, "obl", "obl:unmarked", "advmod")
+    .some((i) => i < root && sentence.phrase(i).some((one) => isYear(sentence.node(one))));
+  return isLater && (isDated || timeIn(sentence) !== undefined);
+}
+const AFTERWARDS = /^(?:soon|later|then|eventually|subsequently|afterwards?|thereafter|shortly)$/i;
 
 // "… and made it clear that he would not": "it" is no subject of what was made.
 function isSubjectBehind(sentence: Sentence, part: number): boolean {

@@ -81,8 +81,19 @@ function mayBeOfOther(sentence: Sentence, noun: number, { first, last }: { first
   if (isAlike && sentence.node(first).text.toLowerCase() === "which") return true;
   const isOfPerson = relation === "nmod" && sentence.child(head, "flat") !== undefined;
   if (isOfPerson && sentence.node(first).text.toLowerCase() === "who") return true;
+  if (isFromTo(sentence, noun, last)) return true;
   if (mayBeOfNearer(sentence, noun, first) || goesOnBehind(sentence, last)) return true;
   return isUnclosed(sentence, last) || goesOnOfBoth(sentence, last);
+}
+
+// "Anything from the A5, which seats two, to the A9": what it reaches from is told with what it reaches to.
+function isFromTo(sentence: Sentence, noun: number, last: number): boolean {
+  const isFrom = sentence.children(noun, "case").some((i) => /^(?:from|between)$/i.test(sentence.node(i).text));
+  const isTo = (text = "", before = "") => before === "," && /^(?:to|and|through|up)$/i.test(text);
+  return (
+    isFrom &&
+    sentence.nodes.some(({ text }, i) => i > noun + 1 && i <= last + 2 && isTo(text, sentence.nodes[i - 1]?.text))
+  );
 }
 
 // "It was invented by Ann and Bo, who filed for a patent, and were granted it": what follows is no deed of the subject.
@@ -111,7 +122,7 @@ const DEEDS = new Set(
 
 /** Verbs of what a deed brings about, rather than a thing. */
 export const EFFECTS: ReadonlySet<string> = new Set(
-  "lead cause result mean make allow force prompt trigger spark help enable bring mark give raise lower increase reduce improve keep deprive prevent require".split(
+  "lead cause result mean make allow force prompt trigger spark help enable bring mark give raise lower increase reduce improve keep deprive prevent require end start".split(
     " ",
   ),
 );

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadReader } from "@/lib/knowledge/syntax";
+import type { Reader } from "./reader";
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await loadReader();
+});
+const claims = async (text: string) => (await reader.read(text, 100)).claims.map((claim) => claim.text);
+
+describe("what the first sentence under a heading describes is the heading's thing", () => {
+  const styles = async (...parts: string[]) =>
+    await claims(`Here are some of the pottery styles of Japan:\n\n${parts.join("\n\n")}`);
+
+  test("whether it begins with an article or not", async () => {
+    const told = await styles(
+      "### Arita-yaki\nJapan's first porcelain, made from the 17th century at Izumiyama. It is fired at 1,300 °C.",
+      "### Hagi-yaki\nSoft, porous ware in pale pinks and whites. The glaze changes with use.",
+      "### Bizen-yaki\nUnglazed stoneware with a reddish-brown color. It is fired in wood kilns for 10 to 14 days.",
+      "### Mashiko-yaki\nA relatively young style, founded in 1853 and made famous by Shōji Hamada.",
+    );
+    expect(told).toEqual(
+      expect.arrayContaining([
+        "Arita-yaki is Japan's first porcelain, made from the 17th century at Izumiyama.",
+        "Hagi-yaki is soft, porous ware in pale pinks and whites.",
+        "Bizen-yaki is unglazed stoneware with a reddish-brown color.",
+        "Mashiko-yaki is a relatively young style, founded in 1853 and made famous by Shōji Hamada.",
+      ]),
+    );
+  });
+
+  test("with the article of one thing of many", async () => {
+    const told = await styles("### Hagi-yaki\nRound pot with a wooden lid and two handles. It is sold in Hagi.");
+    expect(told[0]).toBe("Hagi-yaki is a round pot with a wooden lid and two handles.");
+  });
+
+  test("but a heading of a step or a place in an account is none", async () => {
+    expect((await styles("### From pot to plate\nA higher price of clay in the north.")).join()).not.toMatch(
+      /plate is/i,
+    );
+  });
+});
+
+test.each([
+  [
+    "what a superlative leaves open",
+    "Socotra is an island. About 37% of its 825 plant species are found nowhere else. The most famous is the dragon blood tree.",
+    "About 37% of Socotra's 825 plant species are found nowhere else; the most famous is the dragon blood tree.",
+  ],
+  [
+    "what has more or fewer of something than something else",
+    "The Battle of Lepanto was fought in 1571. The Christian fleet consisted of 200 galleys. The Ottoman fleet had fewer cannons.",
+    "Regarding the Battle of Lepanto, the Christian fleet consisted of 200 galleys; the Ottoman fleet had fewer cannons.",
+  ],
+  [
+    "what has happened since",
+    "Novo Nordisk is a Danish company. It became Europe's most valuable company in 2023. It has since faced strong competition from Eli Lilly.",
+    "Novo Nordisk became Europe's most valuable company in 2023; Novo Nordisk has since faced strong competition from Eli Lilly.",
+  ],
+  [
+    "a discovery that is not said to be which",
+    "Lise Meitner was a physicist. In December 1938, Hahn and Strassmann found barium among the products of uranium. Otto Hahn alone received the 1944 Nobel Prize for the discovery.",
+    "Regarding Lise Meitner, in December 1938, Hahn and Strassmann found barium among the products of uranium; Otto Hahn alone received the 1944 Nobel Prize for the discovery.",
+  ],
+])("told with the sentence before: %s", async (_, text, told) => {
+  expect((await claims(text)).at(-1)).toBe(told);
+});
+
+test.each([
+  [
+    "of its time",
+    "- **November 1864:** Paraguay seizes a Brazilian steamer and soon invades Mato Grosso.",
+    "In November 1864, Paraguay seizes a Brazilian steamer and soon invades Mato Grosso.",
+  ],
+  [
+    "of what brought it about",
+    "- **March 1870:** López is killed at Cerro Corá, which ends the war.",
+    "In March 1870, López is killed at Cerro Corá, which ends the war.",
+  ],
+  [
+    "of how far it reaches",
+    "A USB-C port may support anything from USB 2.0, which runs at 480 Mbps, to USB4 Version 2.0, which can reach 80 Gbps.",
+    "A USB-C port may support anything from USB 2.0, which runs at 480 Mbps, to USB4 Version 2.0, which can reach 80 Gbps.",
+  ],
+])("a part stays with the rest of its sentence %s", async (_, text, told) => {
+  expect(await claims(text)).toEqual([told]);
+});
+
+test("what only joins a sentence to another is left out in its middle, too", async () => {
+  expect(
+    (
+      await claims(
+        "Crocodiles and alligators are reptiles. Male saltwater crocodiles can grow to more than 6 meters. Male American alligators, by comparison, usually reach 4 meters.",
+      )
+    ).at(-1),
+  ).toBe("Male American alligators usually reach 4 meters.");
+});
+
+test.each([
+  ["The Garden of Earthly Delights", "God presenting Eve to Adam in the Garden of Eden"],
+  ["The Nordic Council Prize", "a book in one of the Nordic languages"],
+])("another thing with a word of its name does not name %s", async (name, other) => {
+  const text = `${name} is a famous painting by Ann Roe. The work consists of three panels. The left panel shows ${other}.`;
+  expect((await claims(text)).at(-1)).toMatch(new RegExp(`^(?:Regarding ${name}|${name} .*;)`, "i"));
+});
+
+test("a lake is not named by its country", async () => {
+  const text =
+    "The largest lakes in Africa are:\n\n1. **Lake Victoria** (68,800 km²) – Shared by Tanzania and Kenya, it is the largest tropical lake.\n2. **Lake Malawi** (29,600 km²) – Also known as Lake Nyasa, it borders Malawi and Tanzania.";
+  expect((await claims(text)).at(-1)).toBe(
+    "Regarding Lake Malawi, also known as Lake Nyasa, it borders Malawi and Tanzania.",
+  );
+});
+
+test("a pronoun that stands before its name is told with it", async () => {
+  const text =
+    "Satyajit Ray was an Indian filmmaker. His grandfather was a writer, and his father was an author who died when Satyajit was only two.";
+  expect((await claims(text)).at(-1)).toBe("Satyajit Ray's father was an author who died when Satyajit was only two.");
+});
+
+test("names and hours keep their letters and dots", async () => {
+  expect(
+    await claims("Acetaminophen is a pain reliever.\n\n- **Brand names:** Tylenol, Panadol\n- **Uses:** Pain, fever"),
+  ).toContain("Acetaminophen's brand names include Tylenol and Panadol.");
+  expect(await claims("Train A leaves Oslo at 9:00 a.m. and travels north.")).toContain(
+    "Train A leaves Oslo at 9:00 a.m.",
+  );
+});
+
+test("the place of something is one, and a foundation called after it no part of its name", async () => {
+  const text =
+    "# Acme Nord\n\nAcme Nord is a Danish company. It is owned by the Acme Nord Foundation.\n\n## Key facts\n\n- **Headquarters:** Farum, near Copenhagen, Denmark";
+  expect((await claims(text)).at(-1)).toBe("Acme Nord's headquarters are Farum, near Copenhagen, Denmark.");
+});
+
+test.each(["The mechanism works roughly as follows.", "However, the measure has its limitations."])(
+  "what only leads to what is told next is no claim: %s",
+  async (own) => {
+    const { notChecked } = await reader.read(`Dutch disease is an economic phenomenon. ${own}`, 10);
+    expect(notChecked).toMatchObject([{ text: own, reason: "meta" }]);
+  },
+);
