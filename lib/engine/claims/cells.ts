@@ -135,6 +135,8 @@ function absent({ sentence, term, owner }: Cell): Draft | undefined {
 // "What it means: Above average", "Where it lives: Rivers".
 function meant({ sentence, term, owner }: Cell): Draft | undefined {
   const words = spelled(sentence.phrase(term).map((i) => sentence.node(i)));
+  if (/^what (?:it|this|they) (?:is|are)$/i.test(words))
+    return told(sentence, [put(owner), put(isSeveralOwners(owner) ? "are" : "is")]);
   const [, asked = "", verb] = /^(what|where|when|how|why) (?:it|this|they) (\p{L}+)$/iu.exec(words) ?? [];
   if (verb === undefined) return undefined;
   const own = isSeveralOwners(owner) ? sentence.node(term).lemma : verb;
@@ -232,7 +234,9 @@ function comparative({ sentence, term, owner, rival }: Cell): Draft | undefined 
   const isMore = own.some(
     (one) => one.xpos === "RBR" || (one.xpos === "JJR" && (isMain(one) || !POSITION.test(one.text))), // "only upper visible"
   );
-  const isPlain = own.length <= MOST_COMPARED && own.every(({ upos }) => ["ADJ", "ADV", "CCONJ"].includes(upos));
+  const isTimes = own.some(({ text }) => /^times$/i.test(text)); // "about 3 times stronger"
+  const isWord = (upos: string) => ["ADJ", "ADV", "CCONJ", ...(isTimes ? ["NUM", "NOUN", "ADP"] : [])].includes(upos);
+  const isPlain = own.length <= MOST_COMPARED && own.every(({ upos }) => isWord(upos));
   if (rival === undefined || !isMore || !isPlain || sentence.node(term).upos !== "NOUN") return undefined;
   const copula = put(isMany(sentence, term) ? "are" : "is");
   const before = told(sentence, [put(possessive(owner)), ...attribute(sentence, term), copula]);

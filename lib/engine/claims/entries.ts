@@ -159,7 +159,7 @@ export function deedDraft(sentence: Sentence, owner: string): Draft | undefined 
   const isCounted = sentence
     .children(sentence.root)
     .some((i) => i < sentence.root && i >= sentence.start && sentence.node(i).upos === "SYM");
-  if (isCounted) return undefined; // "6% stopped treatment"
+  if (isCounted || /^(?:which|who)$/i.test(sentence.nodes[sentence.root + 2]?.text ?? "")) return undefined; // "6% stopped treatment"; "Hass, which sells well" is a thing
   const made = sentence.child(sentence.root, "obj");
   const isOwn = made !== undefined && sentence.child(made, "nmod:poss") !== undefined; // "Made his debut"
   const isGiven = GIVEN.has(lemma) && (xpos === "VBD" || xpos === "VBN") && !isOwn;

@@ -55,6 +55,11 @@ export function isToldByWriter(tree: Sentence): boolean {
 
 const NOTING = new Set("note notice remember recall keep bear aware".split(" "));
 
+/** "Here are five sites worth knowing about:": what is to come, not what is so. */
+export const isPresenting = ({ nodes }: Sentence): boolean => PRESENTING.test(spelled(nodes));
+const PRESENTING =
+  /^(?:(?:sure|certainly|of course|absolutely|great|okay|ok|yes)(?: thing)? ?[!,.:] ?)?(?:here (?:are|is|['’]s)|below (?:are|is)) /i;
+
 /** "The mechanism works as follows.", "the measure has its limitations": what only leads to what is told next. */
 export function isLeading({ nodes }: Sentence): boolean {
   const words = spelled(nodes);

@@ -1,10 +1,12 @@
 import { findUnit, unitKey } from "../text/units";
+import { nameOf } from "./antecedent-name";
 import type { Context } from "./context";
 import { type Draft, isMain, type Sentence, SUBJECTS, spelled } from "./draft";
 import type { Entity } from "./entities";
 import { isOrder } from "./forms";
 import { coreName } from "./frame-names";
 import { termOf } from "./item-term";
+import { OF_PERSONS } from "./names-told";
 import { isPlural } from "./nominal";
 import { isOfThing, type Leaning } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
@@ -105,7 +107,7 @@ function isOneOf(sentences: readonly ReadSentence[], topic: string, tabled: read
 export const isDatedTerm = (tree: Sentence, term: number) =>
   /\([^()]*\d{4}\)$/.test(spelled(tree.phrase(term).map((i) => tree.node(i))));
 
-export const DATED = /\(\d{3,4}s?\)$/; // "the draisine (1817)"
+export const DATED = /\(\d{3,4}s?(?:[–-]\d{2,4})?\)$/; // "the draisine (1817)", "Ann Roe (1920–1999)"
 const PRESENT = new Set(["VBZ", "VBP"]);
 
 /** Whether a sentence tells what is so, not what was. */
@@ -175,4 +177,21 @@ export function isExampleOfSome(tree: Sentence): boolean {
   const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
   const isOfAny = subject !== undefined && tree.children(subject, "det").some((i) => /^an?$/i.test(tree.node(i).text));
   return EXAMPLE.test(spelled(tree.nodes.slice(0, 2))) && !isOfAny;
+}
+
+const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
+
+/** The name of what the first open words likely mean. */
+export function likelyName(context: Context, open: readonly Leaning[]): string | undefined {
+  const [{ likely, share = 0 } = {} as Partial<Leaning>] = open;
+  const [entity, ...others] = share >= LEAST_LIKELY ? (likely ?? []) : [];
+  return entity && others.length === 0 ? nameOf(context, entity)?.text : undefined;
+}
+
+/** Whether a pronoun may stand for a thing of that name. */
+export function mayMean(context: Context, name: string, one: Leaning & { tree: Sentence }): boolean {
+  const { likely, isGuess, share = 0, first, tree } = one;
+  const isOfPerson = OF_PERSONS.has(tree.nodes[first]?.text.toLowerCase() ?? ""); // "she" is no company
+  const isOpen = !likely || isGuess || share < LEAST_LIKELY;
+  return (isOpen && !isOfPerson) || isNameOfAll(context, name, likely);
 }

@@ -29,7 +29,7 @@ const ONE_IN_S = /(?:[aiu]s|ss|[mt]ics|betes|rabies|measles|mumps|rickets|series
 /** Whether words name it: "Hypatia" names Hypatia of Alexandria. */
 export function isNamedIn(words: string, whole: string): boolean {
   const [stated, name] = [words, whole].map((one) => one.replace(/["“”]/g, "")) as [string, string]; // the film "Rashomon"
-  const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
+  const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one)) && !isOnlyInName(stated, one);
   if (OF_PLACE.test(name) && !/ and |,/.test(name)) return isSaid(name.replace(/ \([^()]*\)$/, ""));
   const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
   const parted = stated.split(" ");
@@ -43,6 +43,20 @@ export function isNamedIn(words: string, whole: string): boolean {
         (!isDefinite || name.includes(` by ${part}`) || /^the$/i.test(parted[i - 1] ?? "")), // "the plan used by Acme"
     );
   return name.split(/,? and |, /).some(isSaid) || parts.some(isPart) || isFamilyNamed(stated, name);
+}
+
+// "The Habeas Corpus Act 1679" does not name habeas corpus.
+function isOnlyInName(stated: string, one: string): boolean {
+  if (one !== one.toLowerCase()) return false;
+  const at = stated.toLowerCase().indexOf(coreName(one));
+  const end = at + coreName(one).length;
+  const isCapital = /^\p{Lu}/u.test(stated.slice(at)) && at > 0;
+  return (
+    isCapital &&
+    / /.test(coreName(one)) &&
+    /^s? \p{Lu}\p{Ll}/u.test(stated.slice(end)) &&
+    stated.toLowerCase().lastIndexOf(coreName(one)) === at
+  );
 }
 
 // "Van Est" names Wim van Est, though no word of it is long.
@@ -67,6 +81,16 @@ function isOfAnother(words: readonly string[], i: number, name: string): boolean
 // "Truman Burbank" is not *The Truman Show*.
 const goesOn = (word: string, next = "", name: string) =>
   /\p{L}$/u.test(word) && /^\p{Lu}\p{Ll}/u.test(next) && !name.includes(next.replace(/\P{L}+$/u, ""));
+
+/** Whether a heading names one of two things, or a kind of one: "hemorrhagic stroke", "TIA" of "a stroke and a transient ischemic attack". */
+export function isKindOfHalf(heading: string, pair: string): boolean {
+  const words = coreName(heading).split(" ");
+  return pair.split(/,? and /).some((half) => {
+    const own = coreName(half).replace(/^an? /, "").split(" ");
+    const initials = own.map((word) => word.charAt(0)).join("");
+    return words.at(-1) === own.at(-1) || (own.length > 1 && heading.toLowerCase() === initials);
+  });
+}
 
 /** Whether words name the other one of two things: "male alligators are smaller", of "crocodiles and alligators". */
 export function namesOtherHalf(words: string, pair: string, half: string): boolean {

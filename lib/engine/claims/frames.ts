@@ -1,7 +1,7 @@
 import type { Block } from "../text/blocks";
 import { nameOf } from "./antecedent-name";
 import type { Context } from "./context";
-import { type Draft, put, type Sentence, SUBJECTS } from "./draft";
+import { type Draft, put, SUBJECTS } from "./draft";
 import { coreOf } from "./entities";
 import {
   DATED,
@@ -9,11 +9,12 @@ import {
   isFiction,
   isKind,
   isMeantBy,
-  isNameOfAll,
   isNoTopic,
   isPresent,
   isTabled,
   lacksSubject,
+  likelyName,
+  mayMean,
   pairIn,
   type Unframed,
 } from "./frame-fit";
@@ -23,6 +24,7 @@ import {
   halfIn,
   innermost,
   isHalfOf,
+  isKindOfHalf,
   isManyNamed,
   isMore,
   isNamedIn,
@@ -38,7 +40,7 @@ import {
 } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
 import { labelTerms } from "./label-terms";
-import { isOfPersons, OF_PERSONS } from "./names-told";
+import { isOfPersons } from "./names-told";
 import type { NeededNames } from "./needed-names";
 import { isOfSubject, type Leaning } from "./open-words";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
@@ -48,7 +50,6 @@ import { isSaying, QUANTITY, type Topic, topicIn } from "./topic";
 
 const LONGEST = 80; // characters of a name
 const MOST_NARROWED = 8; // sentences that one on a kind may hold for
-const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
 
 /** What each table of the text compares, and which names its sentences need by a model, where one was asked. */
 interface Known {
@@ -175,47 +176,47 @@ export class Frames {
   }
 
   #about(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
-    const { block } = (this.sentences[i] as ReadSentence).source;
-    const { tree } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
+    const { tree, source } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
     const known = this.topicAt(i);
-    const isOpenToTopic = open.length > 0 && known !== undefined && open.every((one) => this.#maybe(known, one, tree));
+    const isOpenToTopic =
+      open.length > 0 && known !== undefined && open.every((one) => mayMean(this.context, known, { ...one, tree }));
     const isShortened = known === undefined && this.#title?.isShortened === true && !this.#title.isNamedIn(stated);
     if (isOfName && !isOpenToTopic && !isShortened && this.#isEnough(draft, open)) return undefined;
     const isKnown = known !== undefined && isNamedIn(stated, known); // then no heading is needed
     const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
-      open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one, tree));
-    const isOne = (name: string) => this.#isUnlike(name, i, open);
+      open.some((one) => !one.isPointing && one.first === one.last && !mayMean(this.context, name, { ...one, tree }));
     const isOther = this.#turned.has(i) || (!isOfName && this.#rivals.has(i));
-    const isOfTopic = (name: string) => !isSaid(name) && !isOther && !isOfAnother(name) && !isOne(name);
+    const isOfTopic = (name: string) =>
+      !isSaid(name) && !isOther && !isOfAnother(name) && !this.#isUnlike(name, i, open);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft, stated);
     const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
-    const term = this.terms.get(block);
-    const isUnsaid = topic === undefined ? !isOfName || this.#named.has(block) : !isSaid(topic);
-    const about = term === undefined || isSaid(term) || !(isUnsaid || DATED.test(term)) ? undefined : term;
+    const isUnsaid = topic === undefined ? !isOfName || this.#named.has(source.block) : !isSaid(topic);
+    const about = this.#labelMeant({ i, open, stated }, isUnsaid, isKnown);
     const ofTopic = topic !== undefined && isOfTopic(topic) ? topic : undefined;
     const goingOn = subjectGoingOn(this.sentences, this.context, { i, open });
     const isNew = goingOn !== undefined && !(known && (isNamedIn(goingOn, known) || isNamedIn(known, goingOn)));
     const isOfItem = this.#isOfItem(about, i, open);
-    const likely = isOfItem ? undefined : this.#likely(open);
+    const likely = isOfItem ? undefined : likelyName(this.context, open);
     const isNamed = likely !== undefined && !isSaid(likely) && isMore(likely, tree, open);
     const ofPhrase = isNamed ? within(likely, ofTopic) : undefined; // "the building", in a text about its city
     const names = [isNew ? goingOn : undefined, ofPhrase, ofTopic, isOfName ? undefined : this.#turned.get(i), likely];
     const base = names.find((name) => name && !isSaid(name));
     const isSame = about && base && coreName(base).endsWith(coreName(about)); // "the beginner microscope"
-    const isOfThem = this.#many.has(block) && open.every((one) => isOfSeveral(tree, one)); // "Ground stations: They track …"
-    const isOfTerm = isOfThem || this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
+    const isOfThem = this.#many.has(source.block) && open.every((one) => isOfSeveral(tree, one)); // "Ground stations: They track …"
+    const isOfTerm = isOfThem || this.#named.has(source.block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
     const isPhrase = open.every(({ first, last }) => first < last); // "the request", in an entry on one status
     if (about && !isSame && (base || isOfItem || isPhrase || (isOfTerm && !isOfAnother(about)))) {
       const isMeant = base !== undefined && !isOfItem && isMeantBy(this.context, base, open); // sport, in "Sleep: It helps"
-      const whole = base ?? (known !== undefined && !isSaid(known) && !this.#rivals.has(i) ? known : undefined);
-      return this.#regarding(isMeant ? base : whole ? `${about} (${innermost(whole)})` : about, draft);
+      const all = base ?? (known !== undefined && !isSaid(known) && !this.#rivals.has(i) ? known : undefined);
+      const whole = all && !(this.topic?.isPair && isKindOfHalf(about, all));
+      return this.#regarding(isMeant ? base : whole ? `${about} (${innermost(all)})` : about, draft);
     }
     // "It fought on their side" under "World War I": what fought is what the text speaks of.
     const isTopicLeft = isSame && known !== undefined && !isSaid(known) && coreName(known) !== coreName(base);
     if (base) return this.#regarding(isTopicLeft ? `${base} (${innermost(known)})` : base, draft);
-    const above = this.#title ?? (isUnder(block, this.#section?.block) ? this.#section?.title : undefined);
-    const title = topic === undefined || isOne(topic) ? above : undefined; // "both countries" of "Iceland vs. Norway"
+    const above = this.#title ?? (isUnder(source.block, this.#section?.block) ? this.#section?.title : undefined);
+    const title = topic === undefined || this.#isUnlike(topic, i, open) ? above : undefined; // "both countries" of "Iceland vs. Norway"
     return title && !title.isNamedIn(stated) ? this.#regarding(title.text, draft) : undefined;
   }
 
@@ -240,6 +241,14 @@ export class Frames {
       (isOfPair && open.some((one) => isOfOne(tree, one))) ||
       (name === this.personAt(i) && open.some((one) => isOfSeveral(tree, one))) // "they" in the life of one person
     );
+  }
+
+  // The label of an item, where what it stands under is not named, or where it is what a pronoun means.
+  #labelMeant({ i, open, stated }: Pick<Unframed, "i" | "open" | "stated">, isUnsaid: boolean, isKnown: boolean) {
+    const term = this.terms.get((this.sentences[i] as ReadSentence).source.block);
+    if (term === undefined || isNamedIn(stated, term)) return undefined;
+    const isMeant = this.#isOfItem(term, i, open);
+    return isMeant || (!isKnown && (isUnsaid || DATED.test(term))) ? term : undefined;
   }
 
   // "Bo Kim: He won nine times": what the pronoun means is the name, whatever else it likely does.
@@ -270,7 +279,8 @@ export class Frames {
     const above = owner?.replace(/^The /, "the ");
     if (above === undefined || topic === undefined) return above ?? topic;
     if (this.#compared.has(topic)) return above; // "Protestants" beside "Catholics"
-    return isNamedIn(above, topic) || isNamedIn(topic, above) ? above : `${above} (${topic})`;
+    const isHalf = this.topic?.isPair === true && isKindOfHalf(above, topic);
+    return isHalf || isNamedIn(above, topic) || isNamedIn(topic, above) ? above : `${above} (${topic})`;
   }
 
   /** A row of a table in words, with what the table is about before it. */
@@ -280,19 +290,5 @@ export class Frames {
     const isSaid = topic === undefined || isNamedIn(stated, topic) || this.#title?.isNamedIn(stated); // "Butter vs. Margarine"
     const isBeside = topic !== undefined && this.#tabled.some((things) => isTabled(things, topic) && things.size > 1);
     return isOfOther || isSaid || isBeside ? stated : `Regarding ${topic}, ${behind}`;
-  }
-
-  // The name of what the first open words likely mean.
-  #likely(open: readonly Leaning[]): string | undefined {
-    const [{ likely, share = 0 } = {} as Partial<Leaning>] = open;
-    const [entity, ...others] = share >= LEAST_LIKELY ? (likely ?? []) : [];
-    return entity && others.length === 0 ? nameOf(this.context, entity)?.text : undefined;
-  }
-
-  // Whether a pronoun may stand for a thing of that name.
-  #maybe(topic: string, { likely, isGuess, share = 0, first }: Leaning, tree: Sentence): boolean {
-    const isOfPerson = OF_PERSONS.has(tree.nodes[first]?.text.toLowerCase() ?? ""); // "she" is no company
-    const isOpen = !likely || isGuess || share < LEAST_LIKELY;
-    return (isOpen && !isOfPerson) || isNameOfAll(this.context, topic, likely);
   }
 }

@@ -16,6 +16,7 @@ interface TermKinds {
 /** The labels of items and paragraphs that tell of them, as sentences write them; adds to the kinds the blocks whose terms are names, or in the plural. */
 export function labelTerms(sentences: readonly ReadSentence[], { named, many }: TermKinds): Map<Block, string> {
   const terms = new Map<Block, string>();
+  const qualities = new Map<Block, string>(); // "Sensible", which may be a name among others
   const ordering = new Set(sentences.flatMap((one, i) => (isOrderFirst(sentences, i) ? [one.source.block.under] : [])));
   const isOfPlan = isPlan(sentences);
   const labelled = labelledIn(sentences);
@@ -25,11 +26,31 @@ export function labelTerms(sentences: readonly ReadSentence[], { named, many }: 
     if (isRunIn(sentences, i) && isMatter && !isOfOrders && !isSpan(tree)) terms.set(source.block, runInOf(tree));
     const term = labelled.has(source.block) ? termOf(tree) : undefined;
     if (term === undefined || terms.has(source.block) || timeIn(tree)) continue;
+    if (tree.node(term).upos === "ADJ" && tree.phrase(term).length === 1)
+      qualities.set(source.block, termNameIn(tree, term));
     if (isNoMatter(tree, term) || isLightTerm(tree, term) || isDenying(tree)) continue;
     if (isOfPlan && isTimeOfPlan(termNameIn(tree, term))) continue; // "Morning: Walk to the castle, which …"
     terms.set(source.block, termNameIn(tree, term));
     if (tree.node(term).upos === "PROPN" || isDatedTerm(tree, term)) named.add(source.block);
     if (tree.node(term).xpos === "NNS") many.add(source.block);
   }
+  for (const block of besideNames(new Map([...qualities, ...terms]), named)) {
+    const name = terms.get(block) ?? qualities.get(block);
+    if (name !== undefined) terms.set(block, name);
+    named.add(block);
+  }
   return terms;
+}
+
+const LEAST_NAMES = 2;
+
+// "Sensible" in a list of which most labels are names: one of them, whatever the parser takes it for.
+function besideNames(terms: ReadonlyMap<Block, string>, named: ReadonlySet<Block>): Block[] {
+  const lists = new Map<Block | undefined, Block[]>();
+  for (const block of terms.keys())
+    if (block.kind === "item") lists.set(block.under, [...(lists.get(block.under) ?? []), block]);
+  return [...lists.values()].flatMap((blocks) => {
+    const names = blocks.filter((block) => named.has(block));
+    return names.length >= LEAST_NAMES && names.length * 2 > blocks.length ? blocks : [];
+  });
 }

@@ -11,7 +11,7 @@ import {
   tidied,
   wholeDraft,
 } from "./draft";
-import { isOrder } from "./forms";
+import { isOrder, isPresenting } from "./forms";
 import { explainedIn, namesIn } from "./item-names";
 import { termOf } from "./item-term";
 import { isClause } from "./items";
@@ -65,7 +65,7 @@ function addLeadIn(found: LeadIns, sentences: readonly ReadSentence[], i: number
   if (isSubject(tree) && items.length > 0 && trees.every(isPredicate)) goOn(found, i, items);
   const isTold = isWhat(tree) || isClaim(sentences[i] as ReadSentence);
   if (isTold && items.length === 0 && saysAll(tree)) found.drafts.set(i, [withoutColon(tree)]);
-  if (!isTold && !isOpenLeadIn(sentences, i, items)) return;
+  if (isPresenting(tree) || (!isTold && !isOpenLeadIn(sentences, i, items))) return;
   if (isClause(tree) && items.length > 1 && items.length <= MOST_ITEMS) addList(found, sentences, { i, items });
 }
 

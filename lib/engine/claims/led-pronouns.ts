@@ -57,11 +57,25 @@ export function ofLeadIn({
   return entities.all.find(({ mentions }) => mentions.some(isAt(lead.at, lead.subject))) ?? "unclear";
 }
 
-/**
- * Whether a thing is only what is done in the deed that the sentence before speaks of: "Using a phone while driving is
- * dangerous. It leads to accidents." tells of the use, not of the phone.
- */
-export function isInDeed({ sentences, sentence, anaphor }: AnaphorCase, { mentions }: Entity): boolean {
+/** Whether a thing cannot be what a pronoun stands for because of where the two stand. */
+export const isMisplaced = (one: AnaphorCase, entity: Entity): boolean =>
+  isInDeed(one, entity) || isOfOtherItem(one, entity);
+
+// "Ropa – It means clothes.", "Sensible – It means sensitive.": behind a label, no label of another item.
+function isOfOtherItem({ sentences, blocks, sentence, anaphor }: AnaphorCase, { mentions }: Entity): boolean {
+  const [tree, block] = [sentences[sentence] as Sentence, blocks[sentence]];
+  const { first, last } = anaphor;
+  if (block?.kind !== "item" || first !== tree.start || first < last || termOf(tree) === undefined) return false;
+  const { text, relation } = tree.node(first);
+  if (!/^(?:it|he|she|they)$/i.test(text) || !SUBJECTS.includes(relation)) return false;
+  const isBeside = (at: number) =>
+    blocks[at] !== block && blocks[at]?.kind === "item" && blocks[at]?.under === block.under;
+  return mentions.length > 0 && mentions.every(({ sentence: at }) => isBeside(at));
+}
+
+// Only what is done in the deed that the sentence before speaks of: "Using a phone while driving is dangerous. It leads to
+// accidents." tells of the use, not of the phone.
+function isInDeed({ sentences, sentence, anaphor }: AnaphorCase, { mentions }: Entity): boolean {
   const [own, before] = [sentences[sentence] as Sentence, sentences[sentence - 1]];
   const { text, relation } = own.node(anaphor.first);
   const deed = before && before.root >= 0 ? before.child(before.root, "csubj", "csubj:pass") : undefined;

@@ -10,7 +10,7 @@ const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of
 const SURE = 0.9; // from here on a model knows what a phrase means
 
 // What is done or found, which nothing but what was told before says.
-const HAPPENED = /^(?:project|discovery|invention|finding|experiment|proposal)$/;
+const HAPPENED = /^(?:project|discovery|invention|finding|experiment|proposal|myth|misconception|confusion|rumou?r)$/;
 
 /**
  * Whether a claim without open pronouns is better told with the sentence before: its phrases may mean something that is told

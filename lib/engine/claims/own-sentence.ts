@@ -18,6 +18,28 @@ export function isToldWithin(draft: Draft, anaphor: Resolved, place: number): bo
 
 const OF_THINGS = /^(?:it|its|they|them|their)$/i; // who "she" is, no word for a thing tells
 
+/** Whether a clause before the subject names any one thing, or all of a kind, that it stands for: "as an aircraft moves, it makes waves". */
+export function isOfFronted(draft: Draft, { first, last }: Resolved): boolean {
+  const { sentence } = draft;
+  const { text, relation, head } = sentence.node(first);
+  if (first < last || !/^(?:it|they)$/i.test(text) || !SUBJECTS.includes(relation) || head < 0) return false;
+  const clauses = sentence
+    .children(head, "advcl")
+    .filter((verb) => verb < first && sentence.child(verb, "mark", "advmod") !== undefined);
+  return clauses.some((verb) => {
+    const subject = sentence.child(verb, ...SUBJECTS);
+    if (subject === undefined || sentence.node(subject).upos !== "NOUN" || !holds(draft, subject)) return false;
+    const determiners = sentence
+      .children(subject, "det", "nmod:poss", "nummod")
+      .map((i) => sentence.node(i).text.toLowerCase());
+    const isMany = sentence.node(subject).xpos === "NNS";
+    return (
+      isMany === /^they$/i.test(text) &&
+      (isMany ? determiners.length === 0 : determiners.every((one) => /^an?$/.test(one)) && determiners.length === 1)
+    );
+  });
+}
+
 /** Whether a word tells of an order within the sentence itself: "each layer feeds the next layer". */
 export function isOfEach(sentence: Sentence, i: number): boolean {
   const words = [i, ...sentence.children(i, "amod")].map((at) => sentence.node(at).lemma);

@@ -140,3 +140,96 @@ test.each(["The mechanism works roughly as follows.", "However, the measure has 
     expect(notChecked).toMatchObject([{ text: own, reason: "meta" }]);
   },
 );
+
+test.each([
+  [
+    "The most recent major eruption, on May 22, 2021, killed 32 people and prompted the evacuation of residents.",
+    "The most recent major eruption prompted the evacuation of residents.",
+  ],
+  [
+    "In terms of grammar, there's almost no difference, and most linguists treat Filipino as a variety of Tagalog.",
+    "Most linguists treat Filipino as a variety of Tagalog.",
+  ],
+  [
+    "Ann Lee was born on December 10, 1920, in Faro, a small town in what is now Ukraine, to a family of bakers.",
+    "Ann Lee was born on December 10, 1920, in Faro, a small town in what is now Ukraine, to a family of bakers.",
+  ],
+])("a part of a sentence is told with what is its own: %s", async (text, told) => {
+  expect((await claims(text)).at(-1)).toBe(told);
+});
+
+test("who somebody was is told with the time of the entry", async () => {
+  const text = "- **1854** – Ann Lee obtains a concession from Said Pasha, the viceroy of Egypt, to build a canal.";
+  expect((await claims(text)).at(-1)).toBe("In 1854, Said Pasha was the viceroy of Egypt.");
+});
+
+test("what a clause before it names is what a pronoun means", async () => {
+  const text =
+    "A sonic boom is a loud sound. As an aircraft moves, it creates pressure waves that spread in all directions.";
+  expect((await claims(text)).at(-1)).toContain("as an aircraft moves, it creates pressure waves");
+});
+
+test("what the text calls a myth is no claim", async () => {
+  const text =
+    "Pans are made of cast iron.\n\n**A common myth:** You can't use soap on cast iron. In fact, modern soap doesn't contain lye.";
+  const told = await claims(text);
+  expect(told.join()).not.toContain("use soap");
+  expect(told.at(-1)).toMatch(/modern soap doesn't contain lye/i);
+});
+
+test("a list that is only presented is not told as one", async () => {
+  const text =
+    "Here are three lesser-known sites worth knowing about:\n\n- **Faro:** A fortified village.\n- **Lund:** A chain of islets.\n- **Kano:** A church.";
+  expect(await claims(text)).toEqual([
+    "Faro is a fortified village.",
+    "Lund is a chain of islets.",
+    "Kano is a church.",
+  ]);
+});
+
+describe("a label tells which thing its entry is about", () => {
+  test("where the text compares two, and the entry tells of a kind of one", async () => {
+    const text =
+      "A stroke and a transient ischemic attack share symptoms.\n\n- **Hemorrhagic stroke:** A vessel in the brain ruptures.\n- **TIA:** Blood flow is blocked only temporarily.\n- **Treatment:** Drugs are given within hours.";
+    expect((await claims(text)).slice(1)).toEqual([
+      "Regarding hemorrhagic stroke, a vessel in the brain ruptures.",
+      "Regarding TIA, blood flow is blocked only temporarily.",
+      "Regarding treatment (a stroke and a transient ischemic attack), drugs are given within hours.",
+    ]);
+  });
+
+  test("where a pronoun begins the entry, whatever another label is", async () => {
+    const text =
+      'Here are some examples of false friends between English and Spanish:\n\n1. **Ropa** – It means "clothes."\n2. **Actualmente** – It means "currently."\n3. **Sensible** – It means "sensitive."';
+    expect((await claims(text)).at(-1)).toMatch(/sensible/i);
+  });
+
+  test("where a name with dates is what the pronoun of a person means", async () => {
+    const text =
+      'Fado is a style of Portuguese song.\n\n### Notable artists\n\n- **Amália Rodrigues** (1920–1999) – Known as the "Queen of Fado," she brought the genre to Paris.\n- **Mariza** – Born in Mozambique in 1973, she\'s one of the best-known performers.';
+    expect(await claims(text)).toContain(
+      'Regarding Amália Rodrigues, known as the "Queen of Fado," she brought the genre to Paris.',
+    );
+  });
+
+  test("where a name stands behind an attribute, taken for a verb", async () => {
+    expect(
+      (await claims("Lima is a city in Peru.\n\n- **Leading variety:** Hass, which accounts for 80% of avocados.")).at(
+        -1,
+      ),
+    ).toBe("Lima's leading variety is Hass, which accounts for 80% of avocados.");
+  });
+});
+
+test("cells that tell what a thing is, or how many times more, are sentences", async () => {
+  expect(
+    await claims(
+      "| Feature | LLC | S corporation |\n|---|---|---|\n| What it is | A legal business structure | A federal tax election |",
+    ),
+  ).toEqual(["LLC is a legal business structure.", "S corporation is a federal tax election."]);
+  expect(
+    await claims(
+      "| Property | Baking soda | Baking powder |\n|---|---|---|\n| Strength | About 3 times stronger | Weaker |",
+    ),
+  ).toContain("Baking soda's strength is about 3 times stronger than baking powder's.");
+});

@@ -5,7 +5,7 @@ import { juxtaposition } from "./constructs/juxtaposition";
 import { members } from "./constructs/members";
 import { participle } from "./constructs/participle";
 import { relativeClause } from "./constructs/relative-clause";
-import { type Draft, FINITE, holds, isMain, type Piece, type Sentence, withoutFragment } from "./draft";
+import { type Draft, FINITE, holds, isMain, type Piece, put, type Sentence, withoutFragment } from "./draft";
 import { explanationOf, timeIn } from "./item-term";
 
 /** What is only told beside comes off first, so that it is not told of each part again. */
@@ -42,9 +42,16 @@ function isQuoted({ nodes, start }: Sentence): boolean {
 
 // "1882: Troops came and took the zone": both were in 1882.
 function inTime(draft: Draft, time: readonly Piece[]): Draft {
-  const isTold = draft.pieces[0]?.text === time[0]?.text || !isMain(draft.sentence, draft.root);
-  return isTold ? draft : { ...draft, pieces: [...time, ...draft.pieces] };
+  if (draft.pieces[0]?.text === time[0]?.text) return draft;
+  if (isMain(draft.sentence, draft.root)) return { ...draft, pieces: [...time, ...draft.pieces] };
+  const copula = draft.pieces.findIndex(({ node, text }) => node === undefined && /^(?:is|are)$/.test(text));
+  if (copula < 0 || !OFFICES.test(draft.sentence.node(draft.root).lemma)) return draft;
+  const was = put(draft.pieces[copula]?.text === "is" ? "was" : "were"); // "Said Pasha, the viceroy": then, not now
+  return { ...draft, pieces: [...time, ...draft.pieces.slice(0, copula), was, ...draft.pieces.slice(copula + 1)] };
 }
+
+const OFFICES =
+  /^(?:viceroy|king|queen|emperor|empress|sultan|shah|khan|president|minister|chancellor|governor|mayor|pope|bishop|prince|princess|duke|leader|ruler|commander|general|captain|head|chief|director|chairman|secretary|ambassador)$/i;
 
 const PAIRS: Record<string, string> = { ")": "(", "]": "[", "”": "“", "»": "«" };
 

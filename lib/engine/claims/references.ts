@@ -4,7 +4,7 @@ import type { AnaphorCase, Choice } from "./choice-features";
 import { choicesOf } from "./choices";
 import { isMain, type Sentence, SUBJECTS } from "./draft";
 import { Entities, type Entity, type NounMention } from "./entities";
-import { isInDeed, ofLeadIn } from "./led-pronouns";
+import { isMisplaced, ofLeadIn } from "./led-pronouns";
 import type { ReadSentence } from "./read-sentence";
 
 /** What an anaphor was found to stand for: things that the text names, nothing, or nobody knows what. */
@@ -127,7 +127,7 @@ function chosenFor(one: AnaphorCase, choose: Chooser): Resolution {
   if (led) return { antecedent: led === "unclear" ? led : [led] };
   const choices = choicesOf(one);
   const found = ofBoth(one, choose(one, choices));
-  if (isOne(found.antecedent) && isInDeed(one, found.antecedent[0])) return { antecedent: "unclear" };
+  if (isOne(found.antecedent) && isMisplaced(one, found.antecedent[0])) return { antecedent: "unclear" };
   if (isOne(found.antecedent) && isOfTwo(one)) return { antecedent: "unclear" };
   if (!isOne(found.antecedent) || !isOfOrder(one)) return found;
   const [entity] = found.antecedent;

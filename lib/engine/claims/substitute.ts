@@ -3,7 +3,7 @@ import type { Context } from "./context";
 import { beginsName, type Draft, FINITE, holds, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import type { Entity } from "./entities";
 import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
-import { isToldWithin } from "./own-sentence";
+import { isOfFronted, isToldWithin } from "./own-sentence";
 import { isInQuotation } from "./quotation";
 import type { Resolved } from "./references";
 
@@ -51,6 +51,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
       if (isPhrase) surelyNothing = Math.min(surelyNothing, anaphor.share ?? 1);
       continue;
     }
+    if (isOfFronted(draft, anaphor)) continue;
     if (typeof anaphor.antecedent === "string") {
       if (isToldWithin(draft, anaphor, place)) continue;
       // "Some trees have fruit on their branches" names what "their" likely means, whatever it does.

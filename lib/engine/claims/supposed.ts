@@ -41,13 +41,22 @@ export function supposedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
     if (heading !== undefined && isExample && imagined.has(heading)) return true;
     const words = spelled(sentence.tree.nodes);
     const isQuoted = WHOLE_QUOTE.test(words) && heading !== undefined && MYTHS.test(heading);
-    return isQuoted || isDenied(sentences, i) || isCaseOfReader(sentence.tree);
+    return isQuoted || isMyth(sentences, i) || isDenied(sentences, i) || isCaseOfReader(sentence.tree);
   });
 }
 
 function headingOf({ under }: Block, headings: ReadonlyMap<Block, string>): string | undefined {
   for (let block = under; block; block = block.under) if (headings.has(block)) return headings.get(block);
   return undefined;
+}
+
+// "A common myth: bats are blind.", "Myth 1: …".
+function isMyth(sentences: readonly ReadSentence[], i: number): boolean {
+  const { tree, source } = sentences[i] as ReadSentence;
+  const term = sentences[i - 1]?.source.block === source.block ? undefined : termOf(tree);
+  return (
+    term !== undefined && tree.phrase(term).some((at) => /^(?:myth|misconception|fallacy)$/i.test(tree.node(at).lemma))
+  );
 }
 
 // "Bats are blind. Not true."

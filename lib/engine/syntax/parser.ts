@@ -94,7 +94,8 @@ export class Parser {
     const labelLikely = (named.likely as Tensor).data as Float32Array;
     const tree = words.map((word, i) => {
       const { relation, ...tags } = names(i);
-      const { upos, xpos } = isTitle(word) ? TITLE : tags;
+      const isNamed = tags.upos === "PROPN" && tags.xpos.startsWith("VB"); // "Hass", where the two tags disagree
+      const { upos, xpos } = isTitle(word) ? TITLE : isNamed ? { ...tags, xpos: "NNP" } : tags;
       const lemma = lemmaOf(word.text, upos, xpos);
       const sure = (likely[i] as number) * (labelLikely[i] as number);
       return { ...word, lemma, upos, xpos, head: (heads[i] as number) - 1, relation, likely: sure };

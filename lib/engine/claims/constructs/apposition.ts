@@ -21,6 +21,7 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   if (sentence.nodes[first - 1]?.text !== "," || ![",", "."].includes(after)) return undefined;
   if (sentence.children(noun, "nsubj").length > 0 || isOfSubject(sentence, head, noun)) return undefined;
   if (mayBeOfNearer(sentence, head, first) || goesOnBehind(sentence, last)) return undefined;
+  if (goesOnBehindComma(sentence, phrase, first)) return undefined;
   if (isOtherwise(sentence, phrase) || isOfClause(sentence, head, noun) || isOfKind(sentence, head)) return undefined;
   const name = nameOf(sentence, head);
   const isEqual = isNamed(sentence, head) && isTold(sentence, head, noun);
@@ -39,6 +40,16 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   const range = sentence.nodes.map((_, i) => i).slice(first - 1, last + 1);
   const rest = isWithin && after === "," ? without(draft, range) : withoutAside(draft, first, last);
   return [rest, { sentence, root: noun, pieces: tidied(pieces) }];
+}
+
+// "She was born in Faro, a town in Portugal, to a baker": what stands behind a comma may hang on the verb.
+function goesOnBehindComma(sentence: Sentence, phrase: readonly number[], first: number): boolean {
+  return phrase.some(
+    (i) =>
+      i > first &&
+      sentence.node(i).text === "," &&
+      /^(?:to|into|by|with|under)$/i.test(sentence.nodes[i + 1]?.text ?? ""),
+  );
 }
 
 // "Ada, a director" tells what she is. Without the name in "the director, Ada" nobody knows which director is meant.

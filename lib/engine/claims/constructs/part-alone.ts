@@ -50,7 +50,8 @@ export function partAlone({ sentence, root, pieces }: Draft, { part, subject, jo
   const subjects = sentence.phrase(subject);
   const shared = pieces.filter(({ node }) => node !== undefined && subjects.includes(node));
   const isOpen = shared.filter(({ text }) => text === ",").length % 2 === 1;
-  if (isOpen && shared.at(-1)?.text === ",") shared.pop(); // of "Ann Lee, for example, was …"
+  const isEmptied = shared.at(-2)?.text === ","; // what stood between the commas hangs on the first part
+  if (isOpen || isEmptied) while (shared.at(-1)?.text === ",") shared.pop(); // of "Ann Lee, for example, was …"
   const auxiliaries = isFiniteVerb(sentence, root, part)
     ? []
     : piecesOf(sentence, [...auxiliariesFor(sentence, root, part), ...oftenIn(sentence, root)]);
@@ -101,10 +102,15 @@ function isFronted(sentence: Sentence, { node, root, isOwn }: { node: number; ro
   for (let at = node; at >= 0; at = sentence.node(at).head) {
     const { relation, head } = sentence.node(at);
     if (head === root && relation === "advcl" && isOwn) return sentence.child(at, ...SUBJECTS) !== undefined;
+    if (head === root && isOwn && isInTerms(sentence, at)) return false;
     if (head === root) return ["obl", "advmod", "obl:unmarked", "punct", "advcl"].includes(relation);
   }
   return false;
 }
+
+// "In terms of grammar, …" limits what it stands before, not what another clause tells.
+const isInTerms = (sentence: Sentence, i: number) =>
+  sentence.phrase(i).some((one) => sentence.node(one).lemma === "term" && sentence.nodes[one + 1]?.lemma === "of");
 
 function isFiniteVerb(sentence: Sentence, root: number, verb: number): boolean {
   const { upos, xpos } = sentence.node(verb);
