@@ -1,4 +1,4 @@
-import lemmatizer from "wink-lemmatizer";
+import { createRequire } from "node:module";
 
 // What rules and WordNet's exceptions do not tell: auxiliaries, clitics, pronouns, and words cut from others.
 const BE = { am: "be", are: "be", is: "be", was: "be", were: "be", been: "be", being: "be", "'m": "be", "'re": "be" };
@@ -56,8 +56,18 @@ function inflected(upos: string, xpos: string): Kind | undefined {
 
 // The lists are plain objects, so that "constructor" finds what is no word.
 function listed(kind: Kind, word: string): string {
-  const lemma = lemmatizer[kind](word);
+  const lemma = dictionary()[kind](word);
   return typeof lemma === "string" ? lemma : word;
+}
+
+type Dictionary = Record<Kind, (word: string) => unknown>;
+
+let loaded: Dictionary | undefined;
+
+/** Read when it is first asked: its 77,000 words take a fifth of a second, and most commands and the thread of requests never ask. */
+function dictionary(): Dictionary {
+  loaded ??= createRequire(import.meta.url)("wink-lemmatizer") as Dictionary;
+  return loaded;
 }
 
 function withoutPlural(name: string): string {
