@@ -15,15 +15,13 @@ declare module "vitest" {
 export default async function setup({ provide }: TestProject) {
   const unprepare = await prepareDatabase();
   const dataDir = preparedDataDir();
-  const host = await startHost(dataDir);
-  const next = await startNext(dataDir);
   const postgres = await startPostgres(dataDir);
+  const [host, next] = await Promise.all([startHost(dataDir), startNext(dataDir)]);
   provide("host", host.address);
   provide("next", next.address);
   provide("databaseUrl", postgres.url);
   return async () => {
-    await next.end("SIGTERM");
-    await host.end("SIGTERM");
+    await Promise.all([next.end("SIGTERM"), host.end("SIGTERM")]);
     await postgres.stop();
     unprepare();
     fs.rmSync(dataDir, { recursive: true, force: true });
