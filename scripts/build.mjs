@@ -1,6 +1,7 @@
 // npm run build: the pages with Next, then the host, which answers the API without it. `--if-changed` skips both
 // where the sources are those of the last build.
 import fs from "node:fs";
+import path from "node:path";
 import { build } from "esbuild";
 import { fingerprintSources, isBuilt, listFiles, STAMP } from "./tasks/built.mjs";
 import { ROOT, runAll } from "./tasks/run.mjs";
@@ -22,6 +23,18 @@ const routesPlugin = {
       const names = files.map((_, n) => `route${n}`);
       return { contents: `${imports.join("\n")}\nexport default [${names}];`, resolveDir: ROOT, loader: "ts" };
     });
+  },
+};
+
+const LATE = { tracing: "lib/telemetry/tracing.ts", metrics: "lib/telemetry/metrics.ts" };
+
+/** What the host imports late is a file of its own: as a part of the host's it would have its packages loaded at each start. */
+const latePlugin = {
+  name: "late",
+  setup(builder) {
+    builder.onResolve({ filter: /^@\/lib\/telemetry\/(?:tracing|metrics)$/ }, ({ path: name, kind }) =>
+      kind === "dynamic-import" ? { path: `./${path.basename(name)}.mjs`, external: true } : undefined,
+    );
   },
 };
 
@@ -48,6 +61,7 @@ async function buildHost() {
       "import-graph": "scripts/import-graph.ts",
       "read-documents": "scripts/read-documents.ts",
       "read-texts": "scripts/read-texts.ts",
+      ...LATE,
     },
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
@@ -59,6 +73,6 @@ async function buildHost() {
     sourcemap: true,
     banner: { js: REQUIRE },
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [routesPlugin],
+    plugins: [routesPlugin, latePlugin],
   });
 }
