@@ -58,6 +58,7 @@ async function buildHost() {
   await build({
     entryPoints: {
       server: "server.ts",
+      "compile-graph": "scripts/compile-graph.ts",
       "import-graph": "scripts/import-graph.ts",
       "read-documents": "scripts/read-documents.ts",
       "read-texts": "scripts/read-texts.ts",

@@ -5,6 +5,7 @@ import { install } from "./tasks/install.mjs";
 import { binary, ROOT, run, stopChildren } from "./tasks/run.mjs";
 
 const HOST = "../dist/server.mjs"; // there once it is built
+const COMPILER = "dist/compile-graph.mjs"; // likewise; its source takes a fifth longer
 
 process.chdir(ROOT);
 process.env.NODE_ENV = "production";
@@ -33,15 +34,14 @@ try {
 async function makeWhatIsMissing() {
   if (!isBuilt()) return await make();
   const { isGraphCurrent } = await import(HOST);
-  return isGraphCurrent() ? 0 : await compileGraph();
+  return isGraphCurrent() ? 0 : await run(process.execPath, [COMPILER, "--if-changed"]);
 }
 
 /** Both side by side: each keeps one core busy for some 20 seconds. */
 async function make() {
-  const statuses = await Promise.all([run(process.execPath, ["scripts/build.mjs"]), compileGraph()]);
+  const statuses = await Promise.all([
+    run(process.execPath, ["scripts/build.mjs"]),
+    run(binary("tsx"), ["scripts/compile-graph.ts", "--if-changed"]),
+  ]);
   return Math.max(...statuses);
-}
-
-function compileGraph() {
-  return run(binary("tsx"), ["scripts/compile-graph.ts", "--if-changed"]);
 }
