@@ -13,7 +13,7 @@ import type { ReadSentence } from "./read-sentence";
 import type { Topic } from "./topic-openings";
 
 /** Whether a name is that of all the things that words may mean; false where nothing is known of those. */
-export function isNameOfAll({ sentences }: Context, name: string, things: readonly Entity[] = []): boolean {
+function isNameOfAll({ sentences }: Context, name: string, things: readonly Entity[] = []): boolean {
   const isNamed = ({ mentions }: Entity) =>
     mentions.some(({ sentence, core }) => {
       const own = spelled(core.map((i) => (sentences[sentence] as Sentence).node(i)));
