@@ -67,10 +67,14 @@ function isOfOtherItem({ sentences, blocks, sentence, anaphor }: AnaphorCase, { 
   const { first, last } = anaphor;
   if (block?.kind !== "item" || first !== tree.start || first < last || termOf(tree) === undefined) return false;
   const { text, relation } = tree.node(first);
-  if (!/^(?:it|he|she|they)$/i.test(text) || !SUBJECTS.includes(relation)) return false;
-  const isBeside = (at: number) =>
-    blocks[at] !== block && blocks[at]?.kind === "item" && blocks[at]?.under === block.under;
-  return mentions.length > 0 && mentions.every(({ sentence: at }) => isBeside(at));
+  if (!/^(?:it|he|she)$/i.test(text) || !SUBJECTS.includes(relation)) return false;
+  const isLabelBeside = ({ sentence: at, head }: NounMention) => {
+    const [other, own] = [sentences[at] as Sentence, blocks[at]];
+    const term = termOf(other);
+    const isBeside = own !== block && own?.kind === "item" && own.under === block.under;
+    return isBeside && term !== undefined && other.phrase(term).includes(head);
+  };
+  return mentions.length > 0 && mentions.every(isLabelBeside);
 }
 
 // Only what is done in the deed that the sentence before speaks of: "Using a phone while driving is dangerous. It leads to

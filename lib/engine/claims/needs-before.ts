@@ -20,13 +20,17 @@ export function needsBefore(tree: Sentence, standing: Standing, isGoingOn: boole
   const { draft, open, surelyNothing } = standing;
   if (!open.every((one) => isGoingOn && isEvent(draft, one))) return false;
   const isSure = surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING);
-  const isOfEvent = isGoingOn && bareNouns(draft).some((noun) => HAPPENED.test(noun)) && !isAfterVerb(draft);
+  const isOfEvent = isGoingOn && bareNouns(draft).some((noun) => HAPPENED.test(noun)) && !isAfterVerb(draft.sentence);
   return open.length > 0 || !isSure || isOfEvent || isExampleOfSome(tree);
 }
 
 const isEvent = ({ sentence }: Draft, { first, last, share = 0 }: Leaning) =>
   first < last && share < SURE && HAPPENED.test(sentence.node(last).lemma);
 
-// "They agreed on a proposal, and he signed the proposal": what it is stands in the sentence itself.
-const isAfterVerb = ({ sentence, root, pieces }: Draft) =>
-  pieces.some(({ node = root }) => node < root && sentence.node(node).upos === "VERB");
+// "They agreed on a proposal, but the proposal failed": what it is may stand in another clause of the sentence.
+const isAfterVerb = ({ nodes }: Sentence) => {
+  const noun = nodes.findIndex(({ lemma, upos }) => upos === "NOUN" && HAPPENED.test(lemma));
+  let own = nodes[noun]?.head ?? -1;
+  while (own >= 0 && nodes[own]?.upos !== "VERB") own = nodes[own]?.head ?? -1;
+  return nodes.some(({ upos }, i) => i < noun && i !== own && upos === "VERB");
+};

@@ -83,7 +83,8 @@ export class SentencesBefore {
   next(i: number, open: readonly Leaning[], most: number): Standalone | undefined {
     const last = this.whole(i - 1);
     if (!last || most === 0 || !areTogether(this.sentences, i - 1, i) || this.isTurned(i, open)) return undefined;
-    const isOfBoth = this.#frames.topic?.isPair && open.length > 0 && open.every(({ isMore }) => isMore);
+    const isOfBoth =
+      / and /.test(this.#frames.topicAt(i) ?? "") && open.length > 0 && open.every(({ isMore }) => isMore);
     if (isOfBoth) return undefined; // "the latter is cheaper", of the two that the text compares
     const past = this.#toldPast(i, open, last);
     if (past) return past;

@@ -234,7 +234,7 @@ function isFronted(tokens: readonly Token[], i: number): boolean {
   for (let at = i - 1; at >= i - LONGEST_FRONTED; at--) {
     const { text = "" } = tokens[at] ?? {};
     const isStart =
-      at < 1 || /^[,;:.]$/.test(tokens[at - 1]?.text ?? "") || /^(?:and|but)$/i.test(tokens[at - 1]?.text ?? "");
+      at < 1 || /^[,;]$/.test(tokens[at - 1]?.text ?? "") || /^(?:and|but)$/i.test(tokens[at - 1]?.text ?? "");
     if (isStart) return /^(?:at|by|around|about|before|after|from|until|on|shortly|in)$/i.test(text);
   }
   return false;

@@ -48,6 +48,7 @@ function goesOnBehindComma(sentence: Sentence, phrase: readonly number[], first:
     (i) =>
       i > first &&
       sentence.node(i).text === "," &&
+      sentence.nodes[i + 1]?.upos === "ADP" &&
       /^(?:to|into|by|with|under)$/i.test(sentence.nodes[i + 1]?.text ?? ""),
   );
 }

@@ -1,4 +1,4 @@
-import { type Draft, type Piece, put, type Sentence, SUBJECTS, tidied } from "../draft";
+import { type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "../draft";
 import { isPlural, piecesOf } from "../nominal";
 import { auxiliariesFor, formOf } from "./shared-auxiliaries";
 
@@ -110,7 +110,7 @@ function isFronted(sentence: Sentence, { node, root, isOwn }: { node: number; ro
 
 // "In terms of grammar, …" limits what it stands before, not what another clause tells.
 const isInTerms = (sentence: Sentence, i: number) =>
-  sentence.phrase(i).some((one) => sentence.node(one).lemma === "term" && sentence.nodes[one + 1]?.lemma === "of");
+  sentence.phrase(i).some((one) => /^in terms of$/i.test(spelled(sentence.nodes.slice(one - 1, one + 2))));
 
 function isFiniteVerb(sentence: Sentence, root: number, verb: number): boolean {
   const { upos, xpos } = sentence.node(verb);
