@@ -27,7 +27,7 @@ export function labelTerms(sentences: readonly ReadSentence[], { named, many }: 
     const term = labelled.has(source.block) ? termOf(tree) : undefined;
     if (term === undefined || terms.has(source.block) || timeIn(tree)) continue;
     if (tree.node(term).upos === "ADJ" && tree.phrase(term).length === 1)
-      qualities.set(source.block, termNameIn(tree, term));
+      qualities.set(source.block, tree.node(term).text);
     if (isNoMatter(tree, term) || isLightTerm(tree, term) || isDenying(tree)) continue;
     if (isOfPlan && isTimeOfPlan(termNameIn(tree, term))) continue; // "Morning: Walk to the castle, which …"
     terms.set(source.block, termNameIn(tree, term));
