@@ -8,7 +8,7 @@ const INFERRED = withRelations(
   WORLD.relations.map((relation) => ({ ...relation, open: true })),
 );
 
-const LABELS: Record<string, string> = { "located-in": "country", height: "height feet" };
+const LABELS: Record<string, string> = { "located-in": "country of location", height: "height feet" };
 const LABELLED = withRelations(
   INFERRED,
   INFERRED.relations.map((one) => ({ ...one, label: LABELS[one.id] ?? one.label })),

@@ -143,13 +143,18 @@ function isMentioned({ evidence, reading: { clause }, joined }: Case, fact: Fact
   return words.length > 0 && words.every(stands);
 }
 
-// Whether a name may be what the relation of a fact leads to. Where the graph does not tell, the words have to name that
-// very relation; of one that has an object of each kind (a city, a country) it has to be known.
+const WHOLLY = 0.9; // of a phrase and of the telling words, where nothing but these says that a name is of the range
+
+// Whether a name may be what the relation of a fact leads to. Where the graph has it so of no other subject, the words have
+// to name that very relation: "comes from Warsaw" is no birthplace, though Warsaw is a city, too. Where nothing tells of
+// what kind it is, they may say little else; of a relation that has an object of each kind (a city, a country) it has to be known.
 function mayTake(one: Case, { fact, fit }: { fact: Fact; fit: Fit }, object: End): boolean {
   const relation = one.evidence.relations[fact.relation] as Relation;
   if (relation.object !== "entity") return true;
-  const isOfEach = relation.single === "per-kind";
-  return rangeOf(one.evidence, fact, object) ?? (!isOfEach && isNamed(one, relation, fit));
+  const range = rangeOf(one.evidence, fact, object);
+  if (range === "one" || range === "other") return range === "one";
+  if (!isNamed(one, relation, fit)) return false;
+  return range === "alike" || (relation.single !== "per-kind" && Math.min(fit.phrase, fit.own) >= WHOLLY);
 }
 
 interface Ends {

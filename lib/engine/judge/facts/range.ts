@@ -15,23 +15,24 @@ export function isAround({ schema }: Evidence, relation: number): boolean {
 
 export const MOST_ROLES = 50; // facts that lead to a thing, by which it is known
 
+/** A relation leads to a name from elsewhere, or to what is like it, or to what is of another kind. */
+export type Range = "one" | "alike" | "other";
+
 /**
  * Whether a relation leads to things like the one that is named, in the place of a fact's object: by another fact, by a
  * relation that leads to both, or by their kinds. Undefined where the graph tells none of these.
  */
-export function rangeOf(evidence: Evidence, { relation, object }: Fact, end: End): boolean | undefined {
+export function rangeOf(evidence: Evidence, { relation, object }: Fact, end: End): Range | undefined {
   const names = [...end.entities.keys()];
-  if (names.some((entity) => evidence.countTo(entity, relation) > 0)) return true;
-  if (
-    object >= 0 &&
-    (areCountries(evidence, object, end) || (!isAround(evidence, relation) && shareRole(evidence, object, names)))
-  )
-    return true;
+  if (names.some((entity) => evidence.countTo(entity, relation) > 0)) return "one";
+  if (object >= 0 && areCountries(evidence, object, end)) return "one";
+  if (object >= 0 && !isAround(evidence, relation) && shareRole(evidence, object, names)) return "alike";
   const { single, objects = [] } = evidence.relations[relation] as Relation;
   const known = object < 0 ? "thing" : evidence.kind(object);
   const range = [...(single === "per-kind" ? [] : objects), ...(VAGUE.has(known) ? [] : [known])].map(sortOf);
   const told = names.map((entity) => evidence.kind(entity)).filter((kind) => !VAGUE.has(kind));
-  return range.length === 0 || told.length === 0 ? undefined : told.some((kind) => range.includes(sortOf(kind)));
+  if (range.length === 0 || told.length === 0) return undefined;
+  return told.some((kind) => range.includes(sortOf(kind))) ? "alike" : "other";
 }
 
 function areCountries(evidence: Evidence, object: number, { entities, text = "" }: End): boolean {

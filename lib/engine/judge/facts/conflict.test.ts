@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { RELATIONS, type Relation } from "@/lib/catalog/relations";
+import { verdictOn } from "../../testing/ask";
+import { testGraph, withRelations } from "../../testing/graph";
+
+const ENTITIES = `
+person   150 | Nora Vell
+person   150 | Ivo Lunt
+city     150 | Ostrum
+city     150 | Kelmar
+`;
+
+const FACTS = `
+Nora Vell | birth-place | Ostrum
+`;
+
+const INFERRED: Record<string, Partial<Relation>> = {
+  "birth-place": { label: "birth place" },
+};
+
+// As if a file had named these relations: nothing but their labels and the general wordings is known of them.
+const IMPORTED = withRelations(
+  testGraph(ENTITIES, FACTS),
+  RELATIONS.map((one) => {
+    const inferred = INFERRED[one.id];
+    return inferred ? { id: one.id, label: one.label, object: one.object, open: true, ...inferred } : one;
+  }),
+);
+
+// [what is refuted, what may speak of another relation]
+test.each([["Nora Vell's birth place is Kelmar.", "Nora Vell comes from Kelmar."]])(
+  "what the graph only has as like a relation's objects has to be named as such: %s But not: %s",
+  (refuted, open) => {
+    expect([verdictOn(refuted, IMPORTED), verdictOn(open, IMPORTED)]).toEqual(["refuted", "not_found"]);
+  },
+);
