@@ -209,8 +209,14 @@ function readPhrase(text: string, as: Pick<Phrase, "relation" | "kind">): Phrase
   const last = words.at(-1) ?? "";
   const preposition = PREPOSITIONS.has(last) && as.kind !== "label" ? last : "";
   const stems = words.filter((word) => !isFunctionWord(word)).map(stemOf);
-  return stems.length > 0 || preposition !== "" ? { ...as, stems, preposition } : undefined;
+  const kind = as.kind === "verb" && isPassiveAlone(words) ? "inverse-verb" : as.kind;
+  return stems.length > 0 || preposition !== "" ? { ...as, kind, stems, preposition } : undefined;
 }
+
+// "Be awarded", "be called": a passive without a preposition has the subject of the relation as its own, so that the verb
+// by itself puts the object first.
+const isPassiveAlone = (words: readonly string[]) =>
+  words.length === 2 && words[0] === "be" && /ed$/.test(words[1] ?? "");
 
 /** No token. */
 export const NOWHERE = -1;

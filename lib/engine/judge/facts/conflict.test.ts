@@ -8,14 +8,19 @@ person   150 | Nora Vell
 person   150 | Ivo Lunt
 city     150 | Ostrum
 city     150 | Kelmar
+award    150 | Golden Quill
+award    150 | Silver Anchor
 `;
 
 const FACTS = `
 Nora Vell | birth-place | Ostrum
+Nora Vell | award | Golden Quill
+Ivo Lunt | award | Silver Anchor
 `;
 
 const INFERRED: Record<string, Partial<Relation>> = {
   "birth-place": { label: "birth place" },
+  award: { label: "award" },
 };
 
 // As if a file had named these relations: nothing but their labels and the general wordings is known of them.
@@ -34,3 +39,8 @@ test.each([["Nora Vell's birth place is Kelmar.", "Nora Vell comes from Kelmar."
     expect([verdictOn(refuted, IMPORTED), verdictOn(open, IMPORTED)]).toEqual(["refuted", "not_found"]);
   },
 );
+
+test("who is awarded something is the subject of the passive", () => {
+  expect(verdictOn("Nora Vell has been awarded the Golden Quill.", IMPORTED)).toBe("supported");
+  expect(verdictOn("Nora Vell has been awarded the Silver Anchor.", IMPORTED)).toBe("refuted");
+});
