@@ -13,6 +13,8 @@ export interface Meanings {
   ending: Words;
   /** That say of a measure no more than that it is one: "number of". */
   amounts: Words;
+  /** That say of a number no more than that it is one: "mass measurement". */
+  figures: Words;
   /** That say of a relation no more than what its object is: "date of". */
   objects: Words;
   /** What an adjective measures the time since: what is older was founded earlier. */

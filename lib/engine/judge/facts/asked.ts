@@ -138,6 +138,8 @@ export function isNamed({ vocabulary, reading }: Case, known: Relation, { words 
   });
 }
 
+const FIGURES = new Set(MEANINGS.figures);
+
 const wordAt = ({ clause }: ClauseReading, at: number) => clause.tokens[at]?.norm ?? "";
 
 const stemsIn = ({ clause }: ClauseReading) =>
@@ -145,8 +147,14 @@ const stemsIn = ({ clause }: ClauseReading) =>
 
 // "area code", "area of water" and "title of the chairman" are no area and no chairman: a noun beside a word of the
 // relation that is not its own, nor part of a value ("7-inch display").
-function isCompound({ reading, vocabulary, joined: { ends } }: Case, relation: number, { words }: Fit): boolean {
+function isCompound(
+  { evidence, reading, vocabulary, joined: { ends } }: Case,
+  relation: number,
+  { words }: Fit,
+): boolean {
   const { clause } = reading;
+  // "The mass measurement" is no more than the mass.
+  const isMeasured = evidence.relations[relation]?.object === "number";
   // A word of the same meaning as one of its own makes another quantity of it: "land area".
   const isOwn = (at: number) =>
     words.includes(at) && vocabulary.byStem.get(stemOf(wordAt(reading, at)))?.some((it) => it.relation === relation);
@@ -155,7 +163,7 @@ function isCompound({ reading, vocabulary, joined: { ends } }: Case, relation: n
   const isOther = (at: number) => {
     const token = clause.tokens[at];
     if (token?.pos !== "NOUN" || isOwn(at) || isValue(at)) return false;
-    return !mentionAt(clause, at)?.proper && !isLight(token.norm);
+    return !mentionAt(clause, at)?.proper && !isLight(token.norm) && !(isMeasured && FIGURES.has(token.norm));
   };
   const isOfOther = (at: number) => clause.tokens[at + 1]?.norm === "of" && isOther(at + 2) && !isEnd(at + 2);
   const isHead = (at: number) => isOther(at) && !isEnd(at);

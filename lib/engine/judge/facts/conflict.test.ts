@@ -10,17 +10,20 @@ city     150 | Ostrum
 city     150 | Kelmar
 award    150 | Golden Quill
 award    150 | Silver Anchor
+landmark 150 | Harrow Tower
 `;
 
 const FACTS = `
 Nora Vell | birth-place | Ostrum
 Nora Vell | award | Golden Quill
 Ivo Lunt | award | Silver Anchor
+Harrow Tower | depth | 40 m
 `;
 
 const INFERRED: Record<string, Partial<Relation>> = {
   "birth-place": { label: "birth place" },
-  award: { label: "award" },
+  award: { label: "prize" },
+  depth: { label: "subsidence" },
 };
 
 // As if a file had named these relations: nothing but their labels and the general wordings is known of them.
@@ -43,4 +46,9 @@ test.each([["Nora Vell's birth place is Kelmar.", "Nora Vell comes from Kelmar."
 test("who is awarded something is the subject of the passive", () => {
   expect(verdictOn("Nora Vell has been awarded the Golden Quill.", IMPORTED)).toBe("supported");
   expect(verdictOn("Nora Vell has been awarded the Silver Anchor.", IMPORTED)).toBe("refuted");
+});
+
+test("a noun that only says that there is a number makes no other relation", () => {
+  expect(verdictOn("Harrow Tower has a subsidence measurement of 90 metres.", IMPORTED)).toBe("refuted");
+  expect(verdictOn("Harrow Tower has a subsidence margin of 90 metres.", IMPORTED)).toBe("not_found");
 });
