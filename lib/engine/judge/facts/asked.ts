@@ -1,5 +1,5 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
-import { MEANINGS, type Relation } from "@/lib/catalog/relations";
+import { COMMON_NAMES, MEANINGS, type Relation, rowsOf } from "@/lib/catalog/relations";
 import { inDigits } from "../../text/ordinals";
 import { isFunctionWord, stemOf } from "../../text/stems";
 import { findUnit, unitKey } from "../../text/units";
@@ -35,7 +35,9 @@ export function asksForAnother(one: Case, { relation, fit, object, window }: Aga
     isOtherwiseJoined(one, fit, object) ||
     isOpposite(one.reading, known) ||
     (known.object === "number" &&
-      (isQualified(one, fit.words) || isOfAnother(one, known) || isInOtherUnit(one, known, object))) ||
+      (isQualified(one, fit.words) ||
+        (isOfAnother(one, known) && !isWordedWhole(one, relation)) ||
+        isInOtherUnit(one, known, object))) ||
     (known.object === "text" && (fit.phrase < LEAST_SAID || isBare(one, known, fit))) ||
     (fit.phrase < LEAST_SAID && isBorrowed(one, known, fit)) ||
     (known.object !== "entity" && namesAnother(one, { known, fit, window })) ||
@@ -185,6 +187,25 @@ function isOfAnother({ reading: { clause } }: Case, { label }: Relation): boolea
   const stems = new Set(clause.tokens.flatMap(({ norm, lemma }) => [norm, lemma, inDigits(norm)].map(stemOf)));
   const said = words.filter((word) => stems.has(stemOf(word)));
   return said.length > 0 && said.length < words.length;
+}
+
+// "20 m above sea level" is the whole of a wording for "elevation above sea level", by which the general table words what
+// the label says besides: not so "runway length" for "first runway length".
+function isWordedWhole({ evidence, vocabulary, reading }: Case, relation: number): boolean {
+  const { label } = evidence.relations[relation] as Relation;
+  const stems = stemsIn(reading);
+  const named = new Set(rowsOf(label).flatMap((row) => COMMON_NAMES[row]?.keys.flat().map(stemOf) ?? []));
+  const isTold = (word: string) => stems.has(stemOf(word)) || named.has(stemOf(word));
+  if (!label.split(/[^\p{L}\p{N}]+/u).every((word) => isFunctionWord(word) || saysNothing(word) || isTold(word)))
+    return false;
+  const phrases = [...stems].flatMap((stem) => vocabulary.byStem.get(stem) ?? []);
+  return phrases.some(
+    (phrase) =>
+      phrase.relation === relation &&
+      phrase.kind === "verb" &&
+      phrase.stems.length > 1 &&
+      phrase.stems.every((stem) => stems.has(stem)),
+  );
 }
 
 // "A length of 518" may be in another unit than a length in feet.

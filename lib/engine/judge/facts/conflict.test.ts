@@ -18,12 +18,16 @@ Nora Vell | birth-place | Ostrum
 Nora Vell | award | Golden Quill
 Ivo Lunt | award | Silver Anchor
 Harrow Tower | depth | 40 m
+Harrow Tower | elevation | 300 m
+Harrow Tower | length | 70 m
 `;
 
 const INFERRED: Record<string, Partial<Relation>> = {
   "birth-place": { label: "birth place" },
   award: { label: "prize" },
   depth: { label: "subsidence" },
+  elevation: { label: "elevation above the sea level in metres" },
+  length: { label: "third runway length" },
 };
 
 // As if a file had named these relations: nothing but their labels and the general wordings is known of them.
@@ -51,4 +55,10 @@ test("who is awarded something is the subject of the passive", () => {
 test("a noun that only says that there is a number makes no other relation", () => {
   expect(verdictOn("Harrow Tower has a subsidence measurement of 90 metres.", IMPORTED)).toBe("refuted");
   expect(verdictOn("Harrow Tower has a subsidence margin of 90 metres.", IMPORTED)).toBe("not_found");
+});
+
+test("a measure may be worded as a whole without the first word of its label, not as another", () => {
+  expect(verdictOn("Harrow Tower is 300 metres above sea level.", IMPORTED)).toBe("supported");
+  expect(verdictOn("Harrow Tower is 900 metres above sea level.", IMPORTED)).toBe("refuted");
+  expect(verdictOn("Harrow Tower has a runway length of 900 metres.", IMPORTED)).toBe("not_found");
 });
