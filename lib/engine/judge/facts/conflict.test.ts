@@ -11,6 +11,7 @@ city     150 | Kelmar
 award    150 | Golden Quill
 award    150 | Silver Anchor
 landmark 150 | Harrow Tower
+thing    150 | Tamsin Bay
 `;
 
 const FACTS = `
@@ -20,6 +21,7 @@ Ivo Lunt | award | Silver Anchor
 Harrow Tower | depth | 40 m
 Harrow Tower | elevation | 300 m
 Harrow Tower | length | 70 m
+Harrow Tower | serves-city | Ostrum
 `;
 
 const INFERRED: Record<string, Partial<Relation>> = {
@@ -27,6 +29,7 @@ const INFERRED: Record<string, Partial<Relation>> = {
   award: { label: "prize" },
   depth: { label: "subsidence" },
   elevation: { label: "elevation above the sea level in metres" },
+  "serves-city": { label: "city" },
   length: { label: "third runway length" },
 };
 
@@ -61,4 +64,9 @@ test("a measure may be worded as a whole without the first word of its label, no
   expect(verdictOn("Harrow Tower is 300 metres above sea level.", IMPORTED)).toBe("supported");
   expect(verdictOn("Harrow Tower is 900 metres above sea level.", IMPORTED)).toBe("refuted");
   expect(verdictOn("Harrow Tower has a runway length of 900 metres.", IMPORTED)).toBe("not_found");
+});
+
+test("what a text calls a city is of the range of a relation of that name", () => {
+  expect(verdictOn("Harrow Tower is located in the city of Tamsin Bay.", IMPORTED)).toBe("refuted");
+  expect(verdictOn("Harrow Tower is located in Tamsin Bay.", IMPORTED)).toBe("not_found");
 });

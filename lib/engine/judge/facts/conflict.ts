@@ -1,5 +1,5 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
-import type { Kind } from "@/lib/catalog/kinds";
+import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import { MEANINGS, type Relation } from "@/lib/catalog/relations";
 import type { Fact } from "../../graph/fact";
 import { isFunctionWord, stemOf } from "../../text/stems";
@@ -153,8 +153,15 @@ function mayTake(one: Case, { fact, fit }: { fact: Fact; fit: Fit }, object: End
   if (relation.object !== "entity") return true;
   const range = rangeOf(one.evidence, fact, object);
   if (range === "one" || range === "other") return range === "one";
+  if (isOfSaidKind(one, relation, object)) return true;
   if (!isNamed(one, relation, fit)) return false;
   return range === "alike" || (relation.single !== "per-kind" && Math.min(fit.phrase, fit.own) >= WHOLLY);
+}
+
+// "In the city of Ulm" says that Ulm is what a relation called "city" leads to.
+function isOfSaidKind({ reading: { clause } }: Case, { label }: Relation, { from }: End): boolean {
+  const noun = clause.tokens[from - 1]?.norm === "of" ? clause.tokens[from - 2] : clause.tokens[from - 1];
+  return noun?.pos === "NOUN" && kindsOfNoun(noun.norm) !== undefined && wordsOf(label).at(-1) === noun.norm;
 }
 
 interface Ends {
