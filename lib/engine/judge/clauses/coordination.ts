@@ -13,11 +13,14 @@ const MUTUAL = new Set(["share", "meet", "marry", "differ", "border", "form"]);
 export function splitClauses(linker: Linker, clause: Clause): Clause[] | undefined {
   // Kept apart from its body: Next's bundler takes the head of a loop that always leaves its body for dead code.
   for (let at = findToken(clause, JOINERS, 1); at !== -1; at = findToken(clause, JOINERS, at + 1)) {
-    const parts = splitAt(linker, clause, at);
+    const parts = isMeanwhile(clause, at) ? undefined : splitAt(linker, clause, at);
     if (parts) return parts;
   }
   return splitAtComma(linker, clause);
 }
+
+// "X was mayor while Y was king" says when; "X is a city, while Y is a village" says two things.
+const isMeanwhile = ({ tokens }: Clause, at: number) => tokens[at]?.norm === "while" && tokens[at - 1]?.text !== ",";
 
 const COMMA = new Set([","]);
 

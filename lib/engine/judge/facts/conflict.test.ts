@@ -6,6 +6,7 @@ import { testGraph, withRelations } from "../../testing/graph";
 const ENTITIES = `
 person   150 | Nora Vell
 person   150 | Ivo Lunt
+person   150 | Oda Brix
 city     150 | Ostrum
 city     150 | Kelmar
 award    150 | Golden Quill
@@ -18,6 +19,8 @@ const FACTS = `
 Nora Vell | birth-place | Ostrum
 Nora Vell | award | Golden Quill
 Ivo Lunt | award | Silver Anchor
+Nora Vell | teacher | Oda Brix
+Oda Brix | teacher | Ivo Lunt
 Harrow Tower | depth | 40 m
 Harrow Tower | elevation | 300 m
 Harrow Tower | length | 70 m
@@ -27,6 +30,7 @@ Harrow Tower | serves-city | Ostrum
 const INFERRED: Record<string, Partial<Relation>> = {
   "birth-place": { label: "birth place" },
   award: { label: "prize" },
+  teacher: { label: "in office while chancellor" },
   depth: { label: "subsidence" },
   elevation: { label: "elevation above the sea level in metres" },
   "serves-city": { label: "city" },
@@ -69,4 +73,9 @@ test("a measure may be worded as a whole without the first word of its label, no
 test("what a text calls a city is of the range of a relation of that name", () => {
   expect(verdictOn("Harrow Tower is located in the city of Tamsin Bay.", IMPORTED)).toBe("refuted");
   expect(verdictOn("Harrow Tower is located in Tamsin Bay.", IMPORTED)).toBe("not_found");
+});
+
+test("while somebody was something is a part of what is said", () => {
+  expect(verdictOn("Nora Vell was in office while Oda Brix was chancellor.", IMPORTED)).toBe("supported");
+  expect(verdictOn("Nora Vell was in office while Ivo Lunt was chancellor.", IMPORTED)).toBe("refuted");
 });
