@@ -13,6 +13,7 @@ award    150 | Golden Quill
 award    150 | Silver Anchor
 landmark 150 | Harrow Tower
 thing    150 | Tamsin Bay
+thing    150 | Weavers
 `;
 
 const FACTS = `
@@ -21,6 +22,7 @@ Nora Vell | award | Golden Quill
 Ivo Lunt | award | Silver Anchor
 Nora Vell | teacher | Oda Brix
 Oda Brix | teacher | Ivo Lunt
+Nora Vell | reign-start | 1931
 Harrow Tower | depth | 40 m
 Harrow Tower | elevation | 300 m
 Harrow Tower | length | 70 m
@@ -31,6 +33,7 @@ const INFERRED: Record<string, Partial<Relation>> = {
   "birth-place": { label: "birth place" },
   award: { label: "prize" },
   teacher: { label: "in office while chancellor" },
+  "reign-start": { label: "registered by weavers" },
   depth: { label: "subsidence" },
   elevation: { label: "elevation above the sea level in metres" },
   "serves-city": { label: "city" },
@@ -78,4 +81,9 @@ test("what a text calls a city is of the range of a relation of that name", () =
 test("while somebody was something is a part of what is said", () => {
   expect(verdictOn("Nora Vell was in office while Oda Brix was chancellor.", IMPORTED)).toBe("supported");
   expect(verdictOn("Nora Vell was in office while Ivo Lunt was chancellor.", IMPORTED)).toBe("refuted");
+});
+
+test("a name that is part of a relation's label is told with it", () => {
+  expect(verdictOn("Nora Vell was registered by the Weavers in 1931.", IMPORTED)).toBe("supported");
+  expect(verdictOn("Nora Vell was registered by Ivo Lunt in 1931.", IMPORTED)).toBe("not_found");
 });

@@ -1,4 +1,5 @@
 import type { Fact } from "../../graph/fact";
+import { isFunctionWord, stemOf } from "../../text/stems";
 import type { ClauseReading } from "../arguments";
 import type { Evidence } from "../evidence/evidence";
 import { uniqueFacts } from "../judgement";
@@ -154,7 +155,8 @@ function openEnds(one: Case, explained: readonly ExplainedEdge[]): Span[] {
   const known = joined.ends.filter((end) => end.weighty && !isUsed(end) && !isNamedIn(one, end, explained));
   const longest = known.filter((end) => !known.some((other) => other !== end && contains(other, end)));
   const stated = new Set(explained.flatMap(({ words }) => words));
-  const open = longest.filter((end) => end.text === undefined || !within(end, stated));
+  const isTold = (end: End) => (end.text !== undefined && within(end, stated)) || isOfLabel(one, end, explained);
+  const open = longest.filter((end) => !isTold(end));
   if (open.length > 0 || explained.length > 0) return open;
   return joined.ends.filter((end) => !isUsed(end));
 }
@@ -165,6 +167,18 @@ function isNamedIn({ evidence, reading }: Case, end: End, explained: readonly Ex
   const named = [...new Set(explained.flatMap(({ edge: { fact } }) => [fact.subject, fact.object]))];
   const names = [wordsAt(reading, end), ...likely(end).map((entity) => wordsOf(evidence.label(entity)))];
   return names.some((words) => named.some((entity) => entity >= 0 && isNamedBy(evidence, words, entity)));
+}
+
+// "Registered by the Guild", where a relation is called so: a name that is part of its label is told with it.
+function isOfLabel({ evidence, reading }: Case, end: End, explained: readonly ExplainedEdge[]): boolean {
+  if (end.value) return false;
+  const stems = wordsAt(reading, end)
+    .filter((word) => !isFunctionWord(word))
+    .map(stemOf);
+  const { labels } = evidence.schema.vocabulary;
+  const isIn = ({ edge, words }: ExplainedEdge) =>
+    words.length > 0 && stems.every((stem) => labels(edge.fact.relation, stem));
+  return stems.length > 0 && explained.some(isIn);
 }
 
 function within(span: Span, words: ReadonlySet<number>): boolean {
