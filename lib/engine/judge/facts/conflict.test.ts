@@ -23,6 +23,7 @@ Ivo Lunt | award | Silver Anchor
 Nora Vell | teacher | Oda Brix
 Oda Brix | teacher | Ivo Lunt
 Nora Vell | reign-start | 1931
+Harrow Tower | atomic-number | 87654321
 Harrow Tower | depth | 40 m
 Harrow Tower | elevation | 300 m
 Harrow Tower | length | 70 m
@@ -34,6 +35,7 @@ const INFERRED: Record<string, Partial<Relation>> = {
   award: { label: "prize" },
   teacher: { label: "in office while chancellor" },
   "reign-start": { label: "registered by weavers" },
+  "atomic-number": { label: "registry number" },
   depth: { label: "subsidence" },
   elevation: { label: "elevation above the sea level in metres" },
   "serves-city": { label: "city" },
@@ -86,4 +88,9 @@ test("while somebody was something is a part of what is said", () => {
 test("a name that is part of a relation's label is told with it", () => {
   expect(verdictOn("Nora Vell was registered by the Weavers in 1931.", IMPORTED)).toBe("supported");
   expect(verdictOn("Nora Vell was registered by Ivo Lunt in 1931.", IMPORTED)).toBe("not_found");
+});
+
+test("a whole label before a value states its relation beside other words", () => {
+  expect(verdictOn("Harrow Tower was assigned the registry number 12345678.", IMPORTED)).toBe("refuted");
+  expect(verdictOn("Harrow Tower was assigned the number 12345678.", IMPORTED)).toBe("not_found");
 });

@@ -12,7 +12,7 @@ const LIGHT = new Set(
 /** Whether a noun or verb says nothing by itself. */
 export const isLight = (word: string) => LIGHT.has(word);
 
-const MAY_STATE = 1; // "the symbol Tl", "the journal X"
+export const MAY_STATE = 1; // "the symbol Tl", "the journal X"
 const HARDLY_STATES = 0.6; // "X is a city in Y", "the city of X"
 
 /** Those of the words that may only say what an end is: "the comic character, X", "X is a city in Y", "the city of X". */

@@ -1,6 +1,7 @@
 import type { Phrase, Relations, Vocabulary } from "../../relations/vocabulary";
 import { isFunctionWord, PREPOSITIONS } from "../../text/stems";
 import type { ClauseReading } from "../arguments";
+import { isLight, MAY_STATE } from "./describing";
 import { MetPhrases, type WordOf, wordsOf } from "./met";
 import type { ClauseWindow, Span } from "./spans";
 
@@ -37,13 +38,27 @@ export function fitRelations(one: Stating, window: ClauseWindow): { fits: Map<nu
   for (const [relation, phrases] of met.byRelation) {
     const fit = bestOf(phrases, { reading, window, met, prepositions });
     const words = ownWords(phrases, met, own);
+    // "Was assigned the area code 0441": words before a name that are the whole of a phrase tell as much as others.
+    const isWhole = fit.phrase >= WHOLE;
     let explained = 0;
-    for (const at of words) explained += (own[at] as number) * tells(at);
-    fits.set(relation, { ...fit, own: total === 0 ? 1 : explained / total, words });
+    let described = 0;
+    for (const at of words) {
+      const strength = own[at] as number;
+      explained += strength * tells(at);
+      if (isWhole && window.describing.get(at) === MAY_STATE && !isLightNoun(reading, at))
+        described += strength * met.tells(at);
+    }
+    const all = total + described;
+    fits.set(relation, { ...fit, own: total === 0 ? 1 : (explained + described) / all, words });
     for (const at of words) own[at] = 0;
   }
   return { fits, phrases: met.count };
 }
+
+const WHOLE = 0.97; // of a phrase
+
+const isLightNoun = ({ clause: { tokens } }: ClauseReading, at: number) =>
+  tokens[at]?.pos === "NOUN" && isLight(tokens[at]?.norm ?? "");
 
 /** A clause, and the relations of the graph that its words may state. */
 interface Stating {
