@@ -9,6 +9,17 @@ const LIST_JOINERS = new Set(["and", "nor", ","]);
 // Verbs that say one thing of several subjects together.
 const MUTUAL = new Set(["share", "meet", "marry", "differ", "border", "form"]);
 
+const OF_EACH_OTHER = new Set([
+  "related",
+  "similar",
+  "alike",
+  "identical",
+  "equivalent",
+  "connected",
+  "adjacent",
+  "married",
+  "allied",
+]);
 /** "A is B and has C", "A is B, and its D is E": each verb phrase gets its own subject. */
 export function splitClauses(linker: Linker, clause: Clause): Clause[] | undefined {
   // Kept apart from its body: Next's bundler takes the head of a loop that always leaves its body for dead code.
@@ -105,7 +116,7 @@ export function splitLists(linker: Linker, clause: Clause): Clause[] | undefined
   const inSubject = verb >= last.to;
   if (verb === -1 || before.at(-1)?.norm === "between") return undefined;
   const isEach = before.length < opening.length; // "both", "neither"
-  const isMutual = !isEach && MUTUAL.has(clause.tokens[verb]?.lemma ?? "");
+  const isMutual = !isEach && (MUTUAL.has(clause.tokens[verb]?.lemma ?? "") || isOfEachOther(rest));
   if (inSubject && (isMutual || before.length > 1)) return undefined;
   return list.map((item, i) => {
     const own = clause.tokens.slice(item.from, item.to);
@@ -113,6 +124,12 @@ export function splitLists(linker: Linker, clause: Clause): Clause[] | undefined
     const after = neither ? negated(rest) : isOne ? ofOne(rest) : rest;
     return makeClause(linker, i === 0 ? [...before, ...own, ...after] : [...borrow(before), ...own, ...borrow(after)]);
   });
+}
+
+// "A and B are related models": the quality is of the two, where it is not told what else they are so to.
+function isOfEachOther(predicate: readonly ClauseToken[]): boolean {
+  const quality = predicate.find(({ pos, lemma }) => pos !== "ADV" && pos !== "DET" && lemma !== "be");
+  return OF_EACH_OTHER.has(quality?.norm ?? "") && !predicate.some(({ norm }) => norm === "to" || norm === "with");
 }
 
 // "Neither A nor B is C" denies it of each.

@@ -14,6 +14,9 @@ award    150 | Silver Anchor
 landmark 150 | Harrow Tower
 thing    150 | Tamsin Bay
 thing    150 | Weavers
+thing    150 | Brindle Coupe
+thing    150 | Corvin Saloon
+thing    150 | Dunnock Estate
 `;
 
 const FACTS = `
@@ -24,6 +27,7 @@ Nora Vell | teacher | Oda Brix
 Oda Brix | teacher | Ivo Lunt
 Nora Vell | reign-start | 1931
 Harrow Tower | atomic-number | 87654321
+Brindle Coupe | made-of | Corvin Saloon
 Harrow Tower | depth | 40 m
 Harrow Tower | elevation | 300 m
 Harrow Tower | length | 70 m
@@ -36,6 +40,7 @@ const INFERRED: Record<string, Partial<Relation>> = {
   teacher: { label: "in office while chancellor" },
   "reign-start": { label: "registered by weavers" },
   "atomic-number": { label: "registry number" },
+  "made-of": { label: "related model" },
   depth: { label: "subsidence" },
   elevation: { label: "elevation above the sea level in metres" },
   "serves-city": { label: "city" },
@@ -93,4 +98,9 @@ test("a name that is part of a relation's label is told with it", () => {
 test("a whole label before a value states its relation beside other words", () => {
   expect(verdictOn("Harrow Tower was assigned the registry number 12345678.", IMPORTED)).toBe("refuted");
   expect(verdictOn("Harrow Tower was assigned the number 12345678.", IMPORTED)).toBe("not_found");
+});
+
+test("what is said of two things as to each other is one statement", () => {
+  expect(verdictOn("The Brindle Coupe and the Corvin Saloon are related models.", IMPORTED)).toBe("supported");
+  expect(verdictOn("The Brindle Coupe and the Dunnock Estate are related models.", IMPORTED)).not.toBe("supported");
 });
