@@ -25,6 +25,7 @@ export function compareNumbers(
   // "spans two continents" counts continents, whatever the relation measures.
   if (stated.counts && known.unit !== "") return "open";
   const { value } = known;
+  if (areOtherYears(known, stated)) return "open";
   const size = Math.max(Math.abs(value), Math.abs(stated.value));
   const slack = Math.max(
     how.tolerance * size,
@@ -101,6 +102,7 @@ export function agrees(literal: Literal, value: Value): "same" | "other" | "open
           : "open"
       : "open";
   // A number without a unit may be in the one that is stated.
+  if (areOtherYears(literal, quantity)) return "open";
   if (literal.unit === "" && Math.abs(quantity.raw - literal.value) <= TOLERANCE * Math.abs(literal.value))
     return "same";
   if (
@@ -131,6 +133,15 @@ const isWithin = (one: number, other: number, share: number) => Math.abs(one - o
 export const isYear = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2200;
 
 const NEARLY = 0.01; // between two figures: rounded, or of another year
+
+// The year before is no rounded one, though 1,962 may be a rounded 1,963.
+function areOtherYears(
+  { value, unit }: { value: number; unit: string },
+  { raw, bound, unit: stated }: Quantity,
+): boolean {
+  const mayBeYears = unit === "" && stated === "" && bound === "exact" && isYear(value) && isYear(raw);
+  return mayBeYears && value !== raw && isWithin(raw, value, NEARLY);
+}
 
 /** Whether a stated figure is so near a known one that neither tells against the other. */
 export function isNearly(literal: Literal, { quantity }: Value): boolean {

@@ -28,6 +28,7 @@ Oda Brix | teacher | Ivo Lunt
 Nora Vell | reign-start | 1931
 Harrow Tower | atomic-number | 87654321
 Brindle Coupe | made-of | Corvin Saloon
+Ivo Lunt | quantity | 1963
 Harrow Tower | depth | 40 m
 Harrow Tower | elevation | 300 m
 Harrow Tower | length | 70 m
@@ -41,6 +42,7 @@ const INFERRED: Record<string, Partial<Relation>> = {
   "reign-start": { label: "registered by weavers" },
   "atomic-number": { label: "registry number" },
   "made-of": { label: "related model" },
+  quantity: { label: "apprenticed by guild" },
   depth: { label: "subsidence" },
   elevation: { label: "elevation above the sea level in metres" },
   "serves-city": { label: "city" },
@@ -103,4 +105,9 @@ test("a whole label before a value states its relation beside other words", () =
 test("what is said of two things as to each other is one statement", () => {
   expect(verdictOn("The Brindle Coupe and the Corvin Saloon are related models.", IMPORTED)).toBe("supported");
   expect(verdictOn("The Brindle Coupe and the Dunnock Estate are related models.", IMPORTED)).not.toBe("supported");
+});
+
+test("a year that a file holds as a number is not the year before", () => {
+  expect(verdictOn("Ivo Lunt was apprenticed by the guild in 1963.", IMPORTED)).toBe("supported");
+  expect(verdictOn("Ivo Lunt was apprenticed by the guild in 1962.", IMPORTED)).toBe("not_found");
 });
