@@ -29,6 +29,7 @@ Nora Vell | reign-start | 1931
 Harrow Tower | atomic-number | 87654321
 Brindle Coupe | made-of | Corvin Saloon
 Ivo Lunt | quantity | 1963
+Harrow Tower | architect | Nora Vell
 Harrow Tower | depth | 40 m
 Harrow Tower | elevation | 300 m
 Harrow Tower | length | 70 m
@@ -43,6 +44,7 @@ const INFERRED: Record<string, Partial<Relation>> = {
   "atomic-number": { label: "registry number" },
   "made-of": { label: "related model" },
   quantity: { label: "apprenticed by guild" },
+  architect: { label: "architect" },
   depth: { label: "subsidence" },
   elevation: { label: "elevation above the sea level in metres" },
   "serves-city": { label: "city" },
@@ -110,4 +112,8 @@ test("what is said of two things as to each other is one statement", () => {
 test("a year that a file holds as a number is not the year before", () => {
   expect(verdictOn("Ivo Lunt was apprenticed by the guild in 1963.", IMPORTED)).toBe("supported");
   expect(verdictOn("Ivo Lunt was apprenticed by the guild in 1962.", IMPORTED)).toBe("not_found");
+});
+
+test("of people and things that are no places other words may say so", () => {
+  expect(verdictOn("Harrow Tower was designed by Ivo Lunt.", IMPORTED)).toBe("refuted");
 });

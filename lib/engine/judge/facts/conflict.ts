@@ -146,7 +146,7 @@ function isMentioned({ evidence, reading: { clause }, joined }: Case, fact: Fact
 const WHOLLY = 0.9; // of a phrase and of the telling words, where nothing but these says that a name is of the range
 
 // Whether a name may be what the relation of a fact leads to. Where the graph has it so of no other subject, the words have
-// to name that very relation: "comes from Warsaw" is no birthplace, though Warsaw is a city, too. Where nothing tells of
+// to name that very relation, if it is a place: "comes from Warsaw" is no birthplace, though Warsaw is a city, too. Where nothing tells of
 // what kind it is, they may say little else; of a relation that has an object of each kind (a city, a country) it has to be known.
 function mayTake(one: Case, { fact, fit }: { fact: Fact; fit: Fit }, object: End): boolean {
   const relation = one.evidence.relations[fact.relation] as Relation;
@@ -154,6 +154,7 @@ function mayTake(one: Case, { fact, fit }: { fact: Fact; fit: Fit }, object: End
   const range = rangeOf(one.evidence, fact, object);
   if (range === "one" || range === "other") return range === "one";
   if (isOfSaidKind(one, relation, object)) return true;
+  if (range === "alike" && !isPlace(one.evidence, fact.object)) return true;
   if (!isNamed(one, relation, fit)) return false;
   return range === "alike" || (relation.single !== "per-kind" && Math.min(fit.phrase, fit.own) >= WHOLLY);
 }
@@ -225,6 +226,8 @@ const SORTS = [
   new Set<Kind>(["country", "region", "city", "continent", "place", "water", "mountain"]),
   new Set<Kind>(["class", "concept", "field", "sport", "language", "currency", "substance", "element"]),
 ];
+
+const isPlace = (evidence: Evidence, entity: number) => entity >= 0 && SORTS[1]?.has(evidence.kind(entity)) === true;
 
 // "Filmed in Norway" says nothing against who filmed it.
 function isOfOtherKind(evidence: Evidence, one: number, other: number): boolean {
