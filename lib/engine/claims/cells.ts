@@ -243,7 +243,7 @@ function comparative({ sentence, term, owner, rival }: Cell): Draft | undefined 
   const pieces = joinedByAnd(before).pieces.filter(({ text }) => text !== ".");
   return { ...before, pieces: [...pieces, put("than"), put(possessive(rival))] };
 }
-const MOST_COMPARED = 4; // words
+const MOST_COMPARED = 8; // words
 const POSITION = /^(?:upper|lower|inner|outer)$/i;
 
 // "Body aches: Mild", "Contributions: Made with taxed money", "Growth: Tax-deferred".

@@ -1,6 +1,7 @@
 import { type Draft, type Piece, put, spelled } from "./draft";
 import { MONTHS } from "./entities";
 
+const MADE = /^(?:discovered|invented|designed|composed|written|directed|painted|described|proposed|patented)$/i;
 const DAY = /^(?:\d{3,4}|M \d{4}|M \d{1,2}(?:, \d{4})?|\d{1,2} M(?: \d{4})?)$/;
 
 /** "1981 in Basel" of "1981, Basel"; undefined for what is no date with a place. */
@@ -14,7 +15,8 @@ export function datedPlace({ sentence, pieces }: Draft): { preposition: string; 
   );
   if (at < 1 || behind.length === 0 || !behind.every(isTagged) || !DAY.test(date)) return undefined;
   const preposition = /^(?:\d{3,4}|M \d{4})$/.test(date) ? "in" : "on";
-  return { preposition, pieces: [...pieces.slice(0, at), put("in"), ...behind] };
+  const isMade = sentence.nodes.slice(0, sentence.start).some(({ text }) => MADE.test(text)); // "Discovered: 1801, Giuseppe Piazzi"
+  return { preposition, pieces: [...pieces.slice(0, at), put(isMade ? "by" : "in"), ...behind] };
 }
 
 /** Whether a month stands near the start: "25 May 1961". */

@@ -217,6 +217,7 @@ export function association(label: Label): Draft | undefined {
   const isNoun = ["NOUN", "PROPN"].includes(sentence.node(root).upos);
   if (!isNameTerm(sentence, term) || !isNoun || sentence.nodes[start]?.upos === "NUM" || isPlaced(sentence, term))
     return undefined;
+  if (sentence.nodes[start]?.xpos === "VBN") return told(sentence, [...named(sentence, term), copulaOf(label)]); // "Based on her life"
   const isBareDeed = sentence.node(root).xpos === "NN" && root === start && sentence.nodes[root + 1]?.text === "of";
   const article = isBareDeed ? [put("the")] : [];
   const own = told(sentence, [...named(sentence, term), copulaOf(label), put("associated with"), ...article]);

@@ -233,3 +233,36 @@ test("cells that tell what a thing is, or how many times more, are sentences", a
     ),
   ).toContain("Baking soda's strength is about 3 times stronger than baking powder's.");
 });
+
+test.each([
+  [
+    "the year that stands before the name of an entry",
+    "Here's a timeline of when women gained the vote in selected countries:\n\n- **1902 – Australia:** White women received the federal vote.\n- **1913 – Norway:** Full voting rights were extended to women.",
+    "Regarding Norway, in 1913, full voting rights were extended to women.",
+  ],
+  [
+    "what something is based on",
+    "Ann Roe wrote novels.\n\n**Ann Roe (1820–1849)**\n- *Agnes Grey* (1847) – based on her experience as a governess",
+    "Ann Roe wrote novels; Agnes Grey (1847) is based on her experience as a governess.",
+  ],
+  [
+    "who discovered something then",
+    "Ceres is a dwarf planet.\n\n- **Discovered:** 1801, Giuseppe Piazzi",
+    "Ceres was discovered in 1801 by Giuseppe Piazzi.",
+  ],
+])("an entry tells %s", async (_, text, told) => {
+  expect((await claims(text)).at(-1)).toBe(told);
+});
+
+test.each([
+  "Three of the best-known products are the Billy bookcase, introduced in 1979, the Poäng armchair, and the Lack table.",
+  "Ignaz Semmelweis was born on July 1, 1818, in Buda, now part of Budapest, the son of a prosperous grocer.",
+])("what stands between commas is not torn off what goes on behind it: %s", async (text) => {
+  expect(await claims(text)).toEqual([text]);
+});
+
+test("a text on what somebody recognizes is not about who does", async () => {
+  const text =
+    "The International Astronomical Union recognizes five dwarf planets.\n\nEris is smaller than Pluto. Haumea has a ring. Pluto was visited in 2015.";
+  expect((await claims(text)).join()).not.toContain("Regarding the International");
+});

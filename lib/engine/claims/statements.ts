@@ -25,7 +25,7 @@ import type { Tables } from "./tables";
 import { areTogether } from "./together";
 import { inPlace } from "./told-span";
 import type { Valued } from "./valued-lists";
-import { dayOf, inYear, ofYear } from "./year-above";
+import { dayOf, inYear, ofYear, yearOfLabel } from "./year-above";
 
 /** What its tables tell, and which names its sentences need by a model, where one was asked. */
 interface Known {
@@ -88,8 +88,9 @@ export class TextStatements {
     const alone = led ? led.map((draft) => this.#standing(i, draft, 1)) : this.#alone(i, this.#own.of(i));
     const time = timeIn(tree) ?? dayOf(this.sentences, i);
     const titled = this.#layout.titledYears.get(i);
-    const year = titled ?? this.#layout.yearAbove(source.block);
-    const isName = tree.nodes[0] !== undefined && !isSmallElsewhere(tree.nodes[0]);
+    const year = titled ?? this.#layout.yearAbove(source.block) ?? yearOfLabel(this.sentences[i] as ReadSentence);
+    const first = tree.nodes[tree.start];
+    const isName = first !== undefined && !isSmallElsewhere(first);
     const isUndated = titled !== undefined || (source.block.kind === "item" && time === undefined);
     const statements = alone
       .map((one) => inYear(this.#complete(one, i), time, year))

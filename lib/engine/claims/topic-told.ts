@@ -171,6 +171,7 @@ const DISCUSSING = new Set(
 );
 
 const PROGRAMS = new Set("function code script program snippet query implementation class".split(" "));
+const RECOGNIZING = new Set("recognize recognise list distinguish classify".split(" "));
 const IMPLEMENTING = new Set("implement perform demonstrate define apply".split(" "));
 
 /** "The article discusses a new bicycle lane", "this function implements binary search": that is what follows tells of. */
@@ -179,8 +180,11 @@ export function discussedIn(tree: Sentence, subject: number): number | undefined
   const isText = TEXTS.has(lemma) && tree.child(subject, "nmod", "nmod:poss", "compound") === undefined;
   const verb = tree.node(tree.root).lemma;
   const isProgram = PROGRAMS.has(lemma) && /^this$/i.test(tree.nodes[tree.start]?.text ?? "") && IMPLEMENTING.has(verb);
-  if (!isProgram && !(isText && DISCUSSING.has(verb))) return undefined;
   const matter = tree.child(tree.root, "obj");
+  // "The IAU recognizes five dwarf planets": of those, not of who does so.
+  const isCounted =
+    matter !== undefined && tree.node(matter).xpos === "NNS" && tree.child(matter, "nummod") !== undefined;
+  if (!isProgram && !(isText && DISCUSSING.has(verb)) && !(isCounted && RECOGNIZING.has(verb))) return undefined;
   return matter !== undefined && isNounOrName(tree, matter) ? matter : undefined;
 }
 

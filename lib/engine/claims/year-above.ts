@@ -1,6 +1,6 @@
 import type { Block } from "../text/blocks";
-import { type Piece, spelled } from "./draft";
-import { timeIn } from "./item-term";
+import { type Piece, SUBJECTS, spelled } from "./draft";
+import { termOf, timeIn } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
 
 /** A statement with the year that stands above it, where it has the day alone: "June 13: The last troops leave" under "1956". */
@@ -34,6 +34,17 @@ export function ofYear<Told extends { text: string; stated: string }>(
 }
 
 const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** The year that stands before the name in a label, of what happened then: "1902 – Australia: Women received the vote". */
+export function yearOfLabel({ source, tree }: ReadSentence): string | undefined {
+  const [year, dash] = source.tokens;
+  const isTimeline = /^(?:1\d|20)\d\d$/.test(year?.text ?? "") && /^[–—-]$/.test(dash?.text ?? "");
+  if (!isTimeline || termOf(tree) === undefined || tree.root < 0) return undefined;
+  const subject = tree.child(tree.root, ...SUBJECTS);
+  const verbs = [tree.root, ...tree.children(tree.root, "aux", "aux:pass")].map((at) => tree.node(at).xpos);
+  const isNamed = subject !== undefined && tree.node(subject).upos !== "PRON";
+  return isNamed && verbs.includes("VBD") ? year?.text : undefined;
+}
 
 /** The time that the item of a sentence begins with: "July 19: …", for all that the item goes on to tell. */
 export function dayOf(sentences: readonly ReadSentence[], i: number): Piece[] | undefined {

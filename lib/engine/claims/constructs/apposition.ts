@@ -44,13 +44,12 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
 
 // "She was born in Faro, a town in Portugal, to a baker": what stands behind a comma may hang on the verb.
 function goesOnBehindComma(sentence: Sentence, phrase: readonly number[], first: number): boolean {
-  return phrase.some(
-    (i) =>
-      i > first &&
-      sentence.node(i).text === "," &&
-      sentence.nodes[i + 1]?.upos === "ADP" &&
-      /^(?:to|into|by|with|under)$/i.test(sentence.nodes[i + 1]?.text ?? ""),
-  );
+  return phrase.some((i) => {
+    const [next, last] = sentence.nodes.slice(i + 1, i + 3);
+    const isPhrase = next?.upos === "ADP" && /^(?:to|into|by|with|under)$/i.test(next.text);
+    const isKin = /^the$/i.test(next?.text ?? "") && KIN.has(last?.lemma ?? ""); // "…, the son of a baker"
+    return i > first && sentence.node(i).text === "," && (isPhrase || isKin);
+  });
 }
 
 // "Ada, a director" tells what she is. Without the name in "the director, Ada" nobody knows which director is meant.
@@ -81,7 +80,8 @@ function isOfSubject(sentence: Sentence, head: number, noun: number): boolean {
   const isSubject = sentence.node(head).relation.startsWith("nsubj");
   const isPlace = sentence.children(head, "case").some((i) => PLACING.has(sentence.node(i).lemma));
   const isKin = [noun, ...sentence.children(noun, "nmod")].some((i) => KIN.has(sentence.node(i).lemma));
-  if (isPlace && isKin) return true; // "She was born in Ulm, the daughter of a judge", "…, the third of four children"
+  const isOfPlace = sentence.node(head).relation === "nmod"; // "in Buda, now part of Budapest, the son of a baker"
+  if ((isPlace || isOfPlace) && isKin) return true; // "She was born in Ulm, the daughter of a judge", "…, the third of four children"
   return !isSubject && sentence.children(noun, "acl").some((verb) => sentence.child(verb, "mark") !== undefined);
 }
 

@@ -19,6 +19,7 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
     sentence.nodes[first - 1]?.text === "," && [",", "."].includes(sentence.nodes[last + 1]?.text ?? ".");
   const name = nameOf(sentence, noun).filter((i) => !clause.includes(i));
   const others = sentence.children(noun, "conj").filter((i) => !name.includes(i));
+  if (isOfList(sentence, noun)) return undefined; // "are Faro, built in 1573, Lagos, and Lund"
   if (others.some((i) => i < first)) return undefined; // "the rise and fall of the sea, caused by …"
   if (sentence.child(noun, "appos") !== undefined) return undefined; // "the game Donkey Kong in 1981, designed by …"
   if (clause.some((i) => isRelativeOfOther(sentence, i, noun))) return undefined; // "Denali, located in Alaska, which is …"
@@ -37,6 +38,10 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const pieces = [...piecesOf(sentence, who), be, ...piecesOf(sentence, own)];
   return [withoutAside(draft, first, last), { sentence, root: verb, pieces: tidied(pieces) }];
 }
+
+// The first of three or more that are told of something.
+const isOfList = (sentence: Sentence, noun: number) =>
+  sentence.children(noun, "conj").length > 1 && !sentence.node(noun).relation.startsWith("nsubj");
 
 const SINGULAR: Record<string, string> = { are: "is", were: "was" };
 
