@@ -1,4 +1,5 @@
 import { findUnit } from "../text/units";
+import { isMadeBySomebody } from "./dated-place";
 import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { MONTHS } from "./entities";
 import { isManyNamed } from "./frame-names";
@@ -51,7 +52,7 @@ export function event({ sentence, term, owner }: Cell): Draft | undefined {
       : [put(/^\d{1,2} \p{Lu}\p{Ll}|\d, /u.test(date) ? "on" : "in")];
   const place = value
     .slice(date.length)
-    .replace(/^, (?=\p{Lu})/u, " in ")
+    .replace(/^, (?=\p{Lu})/u, isMadeBySomebody(verb) ? " by " : " in ")
     .replace(/^, (?=by )/, " ");
   return alone(sentence, [...before, ...copula, ...(isNoun ? [] : own), ...at, put(`${date}${place}`)]);
 }

@@ -73,6 +73,13 @@ test.each([
     "| Typical uses | Data science, scripting, web back ends | Baking |",
     ["Butter's typical uses include data science, scripting, and web back ends.", "Oil's typical uses are baking."],
   ],
+  [
+    "| Flavor | Sweeter, more acidic, more complex | Stronger, more bitter |",
+    [
+      "Butter's flavor is sweeter, more acidic, and more complex than Oil's.",
+      "Oil's flavor is stronger and more bitter than Butter's.",
+    ],
+  ],
   ["| Cleanup | Messier | Very easy |", ["Butter's cleanup is messier than Oil's.", "Oil's cleanup is very easy."]],
   [
     "| Headquarters | Paris, France | Lyon |",
@@ -117,6 +124,10 @@ test.each([
   [
     "| Country | United States | South Africa |",
     ["Butter's country is United States.", "Oil's country is South Africa."],
+  ],
+  [
+    "| Discovered | 1801, Giuseppe Piazzi | 1930, Clyde Tombaugh |",
+    ["Butter was discovered in 1801 by Giuseppe Piazzi.", "Oil was discovered in 1930 by Clyde Tombaugh."],
   ],
   ["| Founded | 1925, Lyon | 3 May 1931 |", ["Butter was founded in 1925 in Lyon.", "Oil was founded on 3 May 1931."]],
   ["| First flight | 1931 | 1940 |", ["Butter's first flight was in 1931.", "Oil's first flight was in 1940."]],

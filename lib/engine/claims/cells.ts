@@ -1,4 +1,5 @@
 import { ABLE, answered, OFTEN, performed, placed } from "./cell-answers";
+import { comparative, joinedByAnd } from "./cell-comparisons";
 import { unlike } from "./cell-kinds";
 import {
   able,
@@ -47,6 +48,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   inYears,
   absent,
   possessed,
+  comparative,
   listed,
   placed,
   answered,
@@ -63,7 +65,6 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   going,
   severalThings,
   usual,
-  comparative,
   quality,
   example,
   measured,
@@ -227,25 +228,6 @@ function usual({ sentence, term, owner }: Cell): Draft | undefined {
   return told(sentence, [put(possessive(owner)), ...attribute(sentence, term), put(verb)]);
 }
 
-// "Speed: Generally slower" of one of two: than the other's.
-function comparative({ sentence, term, owner, rival }: Cell): Draft | undefined {
-  const own = sentence.nodes.slice(sentence.start).filter(({ upos }) => upos !== "PUNCT");
-  const isMain = (one: (typeof own)[number]) => one === sentence.nodes[sentence.root];
-  const isMore = own.some(
-    (one) => one.xpos === "RBR" || (one.xpos === "JJR" && (isMain(one) || !POSITION.test(one.text))), // "only upper visible"
-  );
-  const isTimes = own.some(({ text }) => /^times$/i.test(text)); // "about 3 times stronger"
-  const isWord = (upos: string) => ["ADJ", "ADV", "CCONJ", ...(isTimes ? ["NUM", "NOUN", "ADP"] : [])].includes(upos);
-  const isPlain = own.length <= MOST_COMPARED && own.every(({ upos }) => isWord(upos));
-  if (rival === undefined || !isMore || !isPlain || sentence.node(term).upos !== "NOUN") return undefined;
-  const copula = put(isMany(sentence, term) ? "are" : "is");
-  const before = told(sentence, [put(possessive(owner)), ...attribute(sentence, term), copula]);
-  const pieces = joinedByAnd(before).pieces.filter(({ text }) => text !== ".");
-  return { ...before, pieces: [...pieces, put("than"), put(possessive(rival))] };
-}
-const MOST_COMPARED = 8; // words
-const POSITION = /^(?:upper|lower|inner|outer)$/i;
-
 // "Body aches: Mild", "Contributions: Made with taxed money", "Growth: Tax-deferred".
 function quality({ sentence, term, owner }: Cell): Draft | undefined {
   const { upos, xpos } = sentence.node(sentence.root);
@@ -262,15 +244,6 @@ function quality({ sentence, term, owner }: Cell): Draft | undefined {
   const copula = put(isMany(sentence, term) ? "are" : "is");
   const own = told(sentence, [put(possessive(owner)), ...attribute(sentence, term), copula]);
   return isLook(sentence) ? joinedByAnd(own) : own;
-}
-
-// "Long and banana-shaped": the one comma between two looks.
-function joinedByAnd(draft: Draft): Draft {
-  const { sentence, pieces } = draft;
-  const commas = pieces.filter(({ node, text }) => text === "," && node !== undefined && node > sentence.start);
-  const isOne = commas.length === 1 && !pieces.some(({ text }) => /^(?:and|or|but)$/.test(text));
-  const joined = pieces.map((piece) => (piece === commas[0] ? { ...piece, text: "and", glued: false } : piece));
-  return isOne ? { ...draft, pieces: joined } : draft;
 }
 
 // "Long, banana-shaped".

@@ -1,6 +1,8 @@
 import { type Draft, type Piece, put, spelled } from "./draft";
 import { MONTHS } from "./entities";
 
+/** Whether who did it stands behind its date, and no place: "Discovered: 1801, Giuseppe Piazzi". */
+export const isMadeBySomebody = (verb: string): boolean => MADE.test(verb);
 const MADE = /^(?:discovered|invented|designed|composed|written|directed|painted|described|proposed|patented)$/i;
 const DAY = /^(?:\d{3,4}|M \d{4}|M \d{1,2}(?:, \d{4})?|\d{1,2} M(?: \d{4})?)$/;
 
@@ -15,7 +17,7 @@ export function datedPlace({ sentence, pieces }: Draft): { preposition: string; 
   );
   if (at < 1 || behind.length === 0 || !behind.every(isTagged) || !DAY.test(date)) return undefined;
   const preposition = /^(?:\d{3,4}|M \d{4})$/.test(date) ? "in" : "on";
-  const isMade = sentence.nodes.slice(0, sentence.start).some(({ text }) => MADE.test(text)); // "Discovered: 1801, Giuseppe Piazzi"
+  const isMade = sentence.nodes.slice(0, sentence.start).some(({ text }) => isMadeBySomebody(text));
   return { preposition, pieces: [...pieces.slice(0, at), put(isMade ? "by" : "in"), ...behind] };
 }
 
