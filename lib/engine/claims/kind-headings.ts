@@ -88,8 +88,12 @@ export function nameOfHeading(tree: Sentence, small: ReadonlySet<string>): strin
   return spelled(wordsOf(tree).map((node) => (isKnown(node) ? { ...node, text: node.text.toLowerCase() } : node)));
 }
 
-// Without its number and the colon behind it: "2. Unsupervised Learning:".
+// Without its number, the colon behind it and its letters: "2. Adjustable-rate mortgage (ARM):".
 function wordsOf({ nodes }: Sentence): Sentence["nodes"] {
   const isNumbered = NUMBER.test(nodes[0]?.text ?? "") && /^[.)]$/.test(nodes[1]?.text ?? "");
-  return nodes.slice(isNumbered ? 2 : 0, nodes.at(-1)?.text === ":" ? -1 : undefined);
+  const words = nodes.slice(isNumbered ? 2 : 0, nodes.at(-1)?.text === ":" ? -1 : undefined);
+  const [open, letters, close] = words.slice(-3);
+  const isLettered =
+    words.length > 3 && open?.text === "(" && close?.text === ")" && /^\p{Lu}{2,}s?$/u.test(letters?.text ?? "");
+  return isLettered ? words.slice(0, -3) : words;
 }

@@ -266,3 +266,11 @@ test("a text on what somebody recognizes is not about who does", async () => {
     "The International Astronomical Union recognizes five dwarf planets.\n\nEris is smaller than Pluto. Haumea has a ring. Pluto was visited in 2015.";
   expect((await claims(text)).join()).not.toContain("Regarding the International");
 });
+
+test("a heading of a kind tells of it also with its letters behind it", async () => {
+  const text =
+    "Choosing between a fixed-rate and an adjustable-rate mortgage depends on your plans.\n\n**Fixed-rate mortgage**\n\n*Pros:*\n- The interest rate stays the same for the entire term.\n\n**Adjustable-rate mortgage (ARM)**\n\n*Pros:*\n- The introductory rate is low.";
+  const told = await claims(text);
+  expect(told).toContain("Regarding fixed-rate mortgage, the interest rate stays the same for the entire term.");
+  expect(told).toContain("Regarding adjustable-rate mortgage, the introductory rate is low.");
+});
