@@ -273,7 +273,8 @@ function isFronted(sentence: Sentence, i: number): boolean {
   const { upos, relation, head } = sentence.node(i);
   const subject = head < 0 ? undefined : sentence.child(head, ...SUBJECTS);
   const isFree = sentence.children(i, "obl", "advcl", "nmod").length === 0; // "later than that"
-  return upos === "ADV" && relation === "advmod" && isFree && subject !== undefined && i < subject;
+  const isThen = /^then$/i.test(sentence.node(i).text) && i < head && sentence.nodes[head]?.xpos === "VBD"; // "she then settled in Sweden"
+  return upos === "ADV" && relation === "advmod" && isFree && subject !== undefined && (i < subject || isThen);
 }
 
 /** Whether a sentence asks or only heads what follows: "Who made it." */

@@ -58,6 +58,11 @@ test.each([
     "Novo Nordisk became Europe's most valuable company in 2023; Novo Nordisk has since faced strong competition from Eli Lilly.",
   ],
   [
+    "what somebody did then",
+    "Ibn Battuta was a traveller. In 1349 he visited al-Andalus. He then crossed the Sahara to the Mali Empire.",
+    "In 1349, Ibn Battuta visited al-Andalus; Ibn Battuta then crossed the Sahara to the Mali Empire.",
+  ],
+  [
     "a discovery that is not said to be which",
     "Lise Meitner was a physicist. In December 1938, Hahn and Strassmann found barium among the products of uranium. Otto Hahn alone received the 1944 Nobel Prize for the discovery.",
     "Regarding Lise Meitner, in December 1938, Hahn and Strassmann found barium among the products of uranium; Otto Hahn alone received the 1944 Nobel Prize for the discovery.",
