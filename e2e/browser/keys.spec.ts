@@ -80,8 +80,8 @@ test("a key is renamed, loses a scope, is disabled and enabled, and tells of the
   await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
   expect((await verify(page, key)).status()).toBe(401);
   const errors = page.getByRole("region", { name: "Last errors" }).getByRole("row");
-  await expect(errors.filter({ hasText: "401" })).toContainText("invalid_api_key");
-  await expect(errors.filter({ hasText: "403" })).toContainText("POST /v1/harm/detect");
+  await expect(errors.filter({ hasText: /^401/ })).toContainText("invalid_api_key");
+  await expect(errors.filter({ hasText: /^403/ })).toContainText("POST /v1/harm/detect");
 
   await page.getByRole("button", { name: "Enable" }).click();
   await expect(page.getByRole("button", { name: "Disable", exact: true })).toBeVisible();
