@@ -1,4 +1,4 @@
-import { type Draft, SUBJECTS, tidied } from "./draft";
+import { type Draft, SUBJECTS, tidied, withoutAside } from "./draft";
 
 // They join a sentence to the one before it and say nothing of the world; each stands at the start, before a comma or not.
 const WORDS = new Set(
@@ -6,17 +6,16 @@ const WORDS = new Set(
     " ",
   ),
 );
+// They may also stand within a sentence, between commas.
+const CONTRASTING = ["in contrast", "by contrast", "in comparison", "by comparison", "on the other hand"];
 const PHRASES = [
+  ...CONTRASTING,
   "in addition",
   "in conclusion",
   "in summary",
   "in short",
   "in fact",
-  "in contrast",
-  "by contrast",
   "in other words",
-  "in comparison",
-  "by comparison",
   "in turn",
   "to summarize",
   "to sum up",
@@ -25,7 +24,6 @@ const PHRASES = [
   "as a result",
   "as such",
   "of course",
-  "on the other hand",
   "on the one hand",
   "on the contrary",
   "at the same time",
@@ -70,7 +68,7 @@ export const isOnlySaid = (words: string): boolean =>
  */
 export function withoutConnective(whole: Draft): Draft {
   const start = whole.pieces.findIndex(({ text }) => !/^[-–—]+$/.test(text)); // "-- Whales are mammals."
-  const draft = withoutAside(withoutAdvice({ ...whole, pieces: whole.pieces.slice(Math.max(0, start)) }));
+  const draft = withoutContrast(withoutAdvice({ ...whole, pieces: whole.pieces.slice(Math.max(0, start)) }));
   const words = draft.pieces.map(({ text }) => text.toLowerCase());
   const begun = words.slice(0, MOST_NOTED).join(" ");
   const noted = (NOTED.exec(begun) ?? WRITTEN.exec(begun) ?? ANNOUNCED.exec(begun))?.[0].split(" ").length ?? 0;
@@ -84,27 +82,26 @@ export function withoutConnective(whole: Draft): Draft {
   return withoutConnective({ ...draft, pieces: tidied(draft.pieces.slice(length)) });
 }
 
-const ASIDES = new Set([
-  "by contrast",
-  "in contrast",
-  "by comparison",
-  "in comparison",
-  "on the other hand",
-  "however",
-]);
+const ASIDES = new Set([...CONTRASTING, "however"]);
 const LONGEST_ASIDE = 4; // words
 
 // "Alligators, by comparison, reach four meters", set off before its verb.
-function withoutAside(draft: Draft): Draft {
+function withoutContrast(draft: Draft): Draft {
   const { pieces, root } = draft;
-  const open = pieces.findIndex(({ text }, i) => {
-    const close = pieces.findIndex(({ text: mark }, k) => k > i && mark === ",");
-    const words = pieces.slice(i + 1, Math.min(close, i + 1 + LONGEST_ASIDE)).map((one) => one.text.toLowerCase());
-    return text === "," && close - i - 1 === words.length && ASIDES.has(words.join(" "));
-  });
-  if (open < 1 || (pieces[open]?.node ?? root) >= root) return draft;
-  const close = pieces.findIndex(({ text }, k) => k > open && text === ",");
-  return { ...draft, pieces: tidied([...pieces.slice(0, open), ...pieces.slice(close + 1)]) };
+  for (const [open, { text, node = root }] of pieces.entries()) {
+    if (text !== "," || open === 0 || node >= root) continue;
+    const length = pieces.slice(open + 1, open + 2 + LONGEST_ASIDE).findIndex((piece) => piece.text === ",");
+    const own = pieces.slice(open + 1, open + 1 + Math.max(0, length));
+    const [first, last] = [own[0]?.node, own.at(-1)?.node];
+    if (
+      first === undefined ||
+      last === undefined ||
+      !ASIDES.has(own.map((piece) => piece.text.toLowerCase()).join(" "))
+    )
+      continue;
+    return withoutAside(draft, first, last);
+  }
+  return draft;
 }
 
 // "But the Romans preferred it."

@@ -290,7 +290,8 @@ function kindOf(heading: Sentence): Piece[] | undefined {
   return [put(spelled(nodes).toLowerCase())];
 }
 
-function completed(sentence: Sentence, before: readonly Piece[]): Draft {
+/** The words of an entry behind others, its first in small letters but for a name. */
+export function completed(sentence: Sentence, before: readonly Piece[]): Draft {
   const [first, ...rest] = piecesOf(sentence, [...sentence.nodes.keys()].slice(sentence.start));
   const isSmall = first?.node !== undefined && isOrdinary(sentence.node(first.node)) && !beginsName(rest);
   const own = first ? [isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest] : [];

@@ -255,7 +255,7 @@ const isAnswered = ([first, next]: readonly { text: string }[]): boolean =>
 const LONGEST_RUN_IN = 9; // words
 
 /** "1817 – The draisine." */
-export const isDatedHead = ({ nodes }: Sentence) =>
+export const isDatedHead = ({ nodes }: { nodes: readonly { text: string }[] }) =>
   isYear(nodes[0] ?? { text: "" }) && /^[–—-]$/.test(nodes[1]?.text ?? "");
 
 /** "Mass production." before the sentences of its paragraph: words without a verb, which tell what those are about. */

@@ -26,6 +26,9 @@ export const isManyNamed = (name: string) => (/s$/.test(name) && !ONE_IN_S.test(
 export const isManyUnnamed = (name: string) => (/^\p{Ll}/u.test(name) && isManyNamed(name)) || / and /.test(name);
 const ONE_IN_S = /(?:[aiu]s|ss|[mt]ics|betes|rabies|measles|mumps|rickets|series|news)$/i; // "arthritis", "diabetes"
 
+// The things that the name of several is made of: "crocodiles and alligators".
+const halvesOf = (pair: string) => pair.split(/,? and |, /);
+
 /** Whether words name it: "Hypatia" names Hypatia of Alexandria. */
 export function isNamedIn(words: string, whole: string): boolean {
   const [stated, name] = [words, whole].map((one) => one.replace(/["“”]/g, "")) as [string, string]; // the film "Rashomon"
@@ -42,7 +45,7 @@ export function isNamedIn(words: string, whole: string): boolean {
         !(isDefinite && isOfAnother(parted, i, name)) &&
         (!isDefinite || name.includes(` by ${part}`) || /^the$/i.test(parted[i - 1] ?? "")), // "the plan used by Acme"
     );
-  return name.split(/,? and |, /).some(isSaid) || parts.some(isPart) || isFamilyNamed(stated, name);
+  return halvesOf(name).some(isSaid) || parts.some(isPart) || isFamilyNamed(stated, name);
 }
 
 // "The Habeas Corpus Act 1679" does not name habeas corpus.
@@ -85,7 +88,7 @@ const goesOn = (word: string, next = "", name: string) =>
 /** Whether a heading names one of two things, or a kind of one: "hemorrhagic stroke", "TIA" of "a stroke and a transient ischemic attack". */
 export function isKindOfHalf(heading: string, pair: string): boolean {
   const words = coreName(heading).split(" ");
-  return pair.split(/,? and /).some((half) => {
+  return halvesOf(pair).some((half) => {
     const own = coreName(half).replace(/^an? /, "").split(" ");
     const initials = own.map((word) => word.charAt(0)).join("");
     return words.at(-1) === own.at(-1) || (own.length > 1 && heading.toLowerCase() === initials);
@@ -94,7 +97,7 @@ export function isKindOfHalf(heading: string, pair: string): boolean {
 
 /** Whether words name the other one of two things: "male alligators are smaller", of "crocodiles and alligators". */
 export function namesOtherHalf(words: string, pair: string, half: string): boolean {
-  const others = pair.split(/,? and /).filter((name) => !isNamedIn(name, half) && !isNamedIn(half, name));
+  const others = halvesOf(pair).filter((name) => !isNamedIn(name, half) && !isNamedIn(half, name));
   return others.length === 1 && others.every((name) => isNamedIn(words, name)) && !isNamedIn(words, half);
 }
 
@@ -177,14 +180,14 @@ export const isSpan = ({ nodes }: Sentence) =>
 /** The one of a pair that a sentence names before its subject: "With a traditional loan, …" of two kinds of loans. */
 export function halfIn(tree: Sentence, subject: number, pair: string): string | undefined {
   const before = spelled(tree.nodes.slice(0, tree.phrase(subject)[0])).toLowerCase();
-  const [half, ...others] = pair.split(/,? and |, /).filter((name) => before.includes(coreName(name)));
+  const [half, ...others] = halvesOf(pair).filter((name) => before.includes(coreName(name)));
   return others.length === 0 ? half : undefined;
 }
 
 /** The one of a pair that a heading names: "Celiac disease" of "celiac disease and lactose intolerance". */
 export function halfNamed({ nodes }: Sentence, pair: string): string | undefined {
   const heading = coreName(spelled(nodes));
-  return pair.split(/,? and |, /).find((part) => coreName(part) === heading);
+  return halvesOf(pair).find((part) => coreName(part) === heading);
 }
 
 /** "The umbra is the dark inner part": of what, only what the text is about tells. */
@@ -201,7 +204,7 @@ export function isPart({ sentence, root, pieces }: Draft): boolean {
 export function isHalfOf(pair: string, { sentence, pieces }: Draft, stated: string): boolean {
   const isMore = pieces.some(({ node }) => node !== undefined && ["JJR", "RBR"].includes(sentence.node(node).xpos));
   const isCompared = /\bthan\b/i.test(stated);
-  return isMore && !isCompared && !pair.split(/,? and |, /).every((name) => isNamedIn(stated, name));
+  return isMore && !isCompared && !halvesOf(pair).every((name) => isNamedIn(stated, name));
 }
 
 /** Whether a block stands under a heading or an item, however deep. */

@@ -1,10 +1,11 @@
 import { isCounted } from "../syntax/common-words";
 import type { Context } from "./context";
-import { type Draft, FINITE, isOrdinary, type Piece, put, type Sentence, SUBJECTS, tidied } from "./draft";
+import { type Draft, FINITE, put, type Sentence, SUBJECTS, tidied } from "./draft";
+import { completed } from "./entries";
 import { isManyUnnamed } from "./frame-names";
 import { isLightTerm, termOf, timeIn } from "./item-term";
 import { nameOfHeading } from "./kind-headings";
-import { isPlural, piecesOf } from "./nominal";
+import { isPlural } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
 import type { Resolved } from "./references";
 import { ACCOUNTS } from "./topic";
@@ -29,7 +30,7 @@ export function headingPointedAt(
   { small, resolved, owner }: Pick<Context, "small" | "resolved"> & { owner: string | undefined },
 ): PointedHeading | undefined {
   const [before, own] = [sentences[i - 1], sentences[i]];
-  if (before?.source.block.kind !== "heading" || own?.source.block.under !== before.source.block) return undefined;
+  if (!before || !own || !isFirstUnder(sentences, i)) return undefined;
   if (own.source.block.kind !== "paragraph" || !isNameOfThing(before.tree)) return undefined;
   if (!isHere(own.tree) && !isPointing(own.tree, resolved[i] ?? [], i - 1)) return undefined;
   const name = nameOfHeading(before.tree, small);
@@ -85,11 +86,9 @@ export function thingDraft(sentence: Sentence, owner: string): Draft | undefined
   const isMany = isManyUnnamed(owner);
   if (noun === undefined || (sentence.node(noun).xpos === "NNS") !== isMany) return undefined;
   const { xpos, lemma } = sentence.node(noun);
-  const [first, ...rest] = piecesOf(sentence, [...sentence.nodes.keys()].slice(sentence.start)) as [Piece, ...Piece[]];
   const isBare = sentence.child(noun, "det", "nmod:poss", "nummod") === undefined && xpos === "NN" && isCounted(lemma);
-  const small = isOrdinary(sentence.node(sentence.start)) ? { ...first, text: first.text.toLowerCase() } : first;
-  const own = [...(isBare ? [put(articleOf(small.text))] : []), small, ...rest];
-  return { sentence, root: noun, pieces: tidied([put(owner), put(isMany ? "are" : "is"), ...own]) };
+  const article = isBare ? [put(articleOf(sentence.node(sentence.start).text))] : [];
+  return { ...completed(sentence, [put(owner), put(isMany ? "are" : "is"), ...article]), root: noun };
 }
 
 /** The noun that a sentence without a verb of its own tells what something is by; "style" of "A young style, founded in 1853." */

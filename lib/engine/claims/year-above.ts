@@ -1,5 +1,6 @@
 import type { Block } from "../text/blocks";
 import { type Piece, SUBJECTS, spelled } from "./draft";
+import { isDatedHead } from "./forms";
 import { termOf, timeIn } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
 
@@ -37,9 +38,8 @@ const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** The year that stands before the name in a label, of what happened then: "1902 – Australia: Women received the vote". */
 export function yearOfLabel({ source, tree }: ReadSentence): string | undefined {
-  const [year, dash] = source.tokens;
-  const isTimeline = /^(?:1\d|20)\d\d$/.test(year?.text ?? "") && /^[–—-]$/.test(dash?.text ?? "");
-  if (!isTimeline || termOf(tree) === undefined || tree.root < 0) return undefined;
+  const [year] = source.tokens;
+  if (!isDatedHead({ nodes: source.tokens }) || termOf(tree) === undefined || tree.root < 0) return undefined;
   const subject = tree.child(tree.root, ...SUBJECTS);
   const verbs = [tree.root, ...tree.children(tree.root, "aux", "aux:pass")].map((at) => tree.node(at).xpos);
   const isNamed = subject !== undefined && tree.node(subject).upos !== "PRON";

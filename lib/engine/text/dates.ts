@@ -12,6 +12,9 @@ const MONTH_NAMES = "january february march april may june july august september
 const MONTHS = new Map<string, number>(
   MONTH_NAMES.flatMap((name, i) => [[name, i + 1] as const, [name.slice(0, 3), i + 1] as const]),
 );
+
+/** Whether a word in small letters is a month, whole or its first three letters. */
+export const isMonth = (word: string): boolean => MONTHS.has(word);
 MONTHS.set("sept", 9);
 
 interface FoundDate {

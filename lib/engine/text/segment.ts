@@ -1,4 +1,5 @@
 import { type Block, blocksOf } from "./blocks";
+import { isMonth } from "./dates";
 import { type Token, tokenize } from "./tokens";
 
 /** A sentence of the text: its tokens without markup, and its UTF-16 offsets. `end` includes the closing mark. */
@@ -26,7 +27,7 @@ const OPENERS = new Set(
 );
 // What goes on with an hour: "9 a.m. Eastern Time", "9 a.m. Monday".
 const OF_HOURS =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|[A-Z]{2,4}|eastern|central|mountain|pacific|greenwich|standard|local|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|[A-Z]{2,4}|eastern|central|mountain|pacific|greenwich|standard|local)$/i;
 const MARKUP = new Set(["*", "_", "`", "#", "|", "~", ">", "•"]);
 const CLOSERS = new Set(['"', "”", "’", "'", ")", "]", "»"]);
 
@@ -202,7 +203,11 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   const next = tokens[closing(tokens, i) + 1];
   if (token.kind === "word" && token.text.endsWith(".")) {
     const isHour =
-      /^[ap]\.m\.$/i.test(token.text) && next?.kind === "word" && !OF_HOURS.test(next.text) && !isFronted(tokens, i);
+      /^[ap]\.m\.$/i.test(token.text) &&
+      next?.kind === "word" &&
+      !OF_HOURS.test(next.text) &&
+      !isMonth(next.norm) &&
+      !isFronted(tokens, i);
     return next !== undefined && (isHour || OPENERS.has(next.norm)) && isCapital(next.text);
   }
   if (token.kind !== "mark") return false;

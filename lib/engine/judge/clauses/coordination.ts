@@ -20,6 +20,7 @@ const OF_EACH_OTHER = new Set([
   "married",
   "allied",
 ]);
+
 /** "A is B and has C", "A is B, and its D is E": each verb phrase gets its own subject. */
 export function splitClauses(linker: Linker, clause: Clause): Clause[] | undefined {
   // Kept apart from its body: Next's bundler takes the head of a loop that always leaves its body for dead code.
