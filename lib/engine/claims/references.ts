@@ -3,20 +3,11 @@ import type { Anaphor } from "./anaphors";
 import type { AnaphorCase, Choice } from "./choice-features";
 import { choicesOf } from "./choices";
 import { isMain, type Sentence, SUBJECTS } from "./draft";
-import { Entities, type Entity, type NounMention } from "./entities";
+import { Entities, type Entity } from "./entities";
 import { isMisplaced, ofLeadIn } from "./led-pronouns";
+import { ofBoth, orderedOf } from "./pairs-before";
 import type { ReadSentence } from "./read-sentence";
-
-/** What an anaphor was found to stand for: things that the text names, nothing, or nobody knows what. */
-export type Antecedent = readonly Entity[] | "none" | "unclear";
-
-/** What an anaphor was found to stand for, and what it likely does, and how likely, where that is not sure enough to be put in. A guess is less likely than that nobody knows. */
-export interface Resolution {
-  antecedent: Antecedent;
-  likely?: readonly Entity[];
-  share?: number;
-  isGuess?: boolean;
-}
+import type { Antecedent, Resolution } from "./resolution";
 
 /** An anaphor of a sentence with its antecedent. */
 export type Resolved = Anaphor & Resolution;
@@ -169,91 +160,6 @@ function modifying({ sentences, sentence, anaphor }: AnaphorCase, found: Resolut
     return mention.core.filter((i) => tree.node(i).text === part).map((i) => tree.node(i).relation);
   });
   return uses.length > 0 && uses.every((relation) => relation === "compound") ? { antecedent: "none" } : found;
-}
-
-type Order = "first" | "second";
-interface Ordered {
-  which: readonly Order[];
-  /** Sentences that the pair may stand before. */
-  far: number;
-  /** Whether the pair may be of another item, or no subject or object: "a comparison of wool and cotton". */
-  isAnywhere?: boolean;
-}
-
-const BOTH = ["first", "second"] as const;
-const ORDER: Record<string, Ordered> = {
-  former: { which: ["first"], far: 4, isAnywhere: true },
-  latter: { which: ["second"], far: 4, isAnywhere: true },
-  neither: { which: BOTH, far: 6 },
-  either: { which: BOTH, far: 4 },
-  each: { which: BOTH, far: 2 }, // farther off it is each of something else
-};
-
-// "The latter" of "AMD and Intel", of which this sentence or the one before told; "neither" of them.
-function orderedOf(one: AnaphorCase): Resolution | undefined {
-  const order = ORDER[one.sentences[one.sentence]?.node(one.anaphor.last).text.toLowerCase() ?? ""];
-  return order && pairBefore(one, order);
-}
-
-function pairBefore(one: AnaphorCase, order: Ordered): Resolution | undefined {
-  const { sentences, sentence, entities, anaphor, blocks } = one;
-  const isSubject = SUBJECTS.includes(sentences[sentence]?.node(anaphor.last).relation ?? "");
-  const orders = sentences[sentence]?.nodes.map(({ text }) => ORDER[text.toLowerCase()]) ?? [];
-  const first = orders.findIndex((one) => one !== undefined); // both words of a sentence are of one pair
-  const begun = first < 0 ? anaphor.first : first;
-  for (let at = sentence; at >= Math.max(0, sentence - order.far); at--) {
-    const before = at === sentence ? begun : Number.POSITIVE_INFINITY;
-    const isOther = at < sentence && !order.isAnywhere;
-    if (isOther && blocks[at] !== blocks[sentence] && blocks[sentence]?.kind === "item") return undefined; // of its own list
-    const tree = sentences[at] as Sentence;
-    const pairs = pairsIn(tree, { before, isFar: at < sentence - 1 });
-    const subjects = pairs.filter(({ first }) => SUBJECTS.includes(tree.node(first).relation));
-    // Of two pairs the subject goes on with the subject.
-    const pair = isSubject && pairs.length > 1 && subjects.length === 1 ? subjects[0] : pairs.at(-1);
-    if (!pair || (order.isAnywhere && at < sentence && isUnlikely(tree, pair, order))) continue;
-    if (isOther && ["obl", "nmod"].includes(tree.node(pair.first).relation)) return undefined; // "presses for wine or paper"
-    const meant = order.which.flatMap(
-      (one) => entities.all.find(({ mentions }) => mentions.some(isAt(at, pair[one]))) ?? [],
-    );
-    return meant.length === order.which.length ? { antecedent: meant } : undefined;
-  }
-  return undefined;
-}
-
-// "Both use spindles": where nobody knows which, the pair that was last told of.
-function ofBoth(one: AnaphorCase, chosen: Resolution): Resolution {
-  const word = one.sentences[one.sentence]?.node(one.anaphor.last).text.toLowerCase();
-  const isAlone = one.anaphor.first === one.anaphor.last && word === "both";
-  return isAlone && chosen.antecedent === "unclear"
-    ? (pairBefore(one, { which: BOTH, far: 20, isAnywhere: true }) ?? chosen)
-    : chosen;
-}
-
-// "Mostly used in open countryside or offshore", "in winter and in several countries": no two things that both do something.
-const isUnlikely = (tree: Sentence, { first, second }: Record<Order, number>, { which }: Ordered) =>
-  tree.children(second, "cc").some((i) => tree.node(i).lemma === "or") ||
-  (which.length === 2 && tree.node(first).relation === "obl");
-
-const isAt = (sentence: number, head: number) => (one: NounMention) => one.sentence === sentence && one.head === head;
-
-// Two nouns that "and" or "or" joins, and no third; far back only what a sentence is about.
-function pairsIn(tree: Sentence, { before, isFar }: { before: number; isFar: boolean }): Record<Order, number>[] {
-  const isNoun = (i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
-  const contrasted = tree.nodes.flatMap(({ relation, head }, verb) => {
-    const isWhile =
-      relation === "advcl" && tree.children(verb, "mark").some((i) => /^(?:while|whereas)$/i.test(tree.node(i).text));
-    const [first, second] = isWhile ? [head, verb].map((one) => tree.child(one, "nsubj")) : [];
-    const isBefore = first !== undefined && second !== undefined && first < second && second < before;
-    return isBefore && isNoun(first) && isNoun(second) ? [{ first, second }] : []; // "SQL is old, while NoSQL is new"
-  });
-  const joined = tree.nodes.slice(0, before).flatMap((_, first) => {
-    const [second, third] = tree.children(first, "conj");
-    const isAside = tree.nodes.slice(first + 1, second).some(({ text }) => text === "("); // "signal (or release)"
-    const isPair =
-      !isAside && second !== undefined && third === undefined && second < before && isNoun(first) && isNoun(second);
-    return isPair && (!isFar || SUBJECTS.includes(tree.node(first).relation)) ? [{ first, second }] : [];
-  });
-  return [...joined, ...contrasted];
 }
 
 const isOne = (antecedent: Antecedent): antecedent is [Entity] =>

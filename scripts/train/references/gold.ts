@@ -3,7 +3,8 @@ import type { Anaphor } from "@/lib/engine/claims/anaphors";
 import { type AnaphorCase, type Choice, formOf } from "@/lib/engine/claims/choice-features";
 import type { Sentence } from "@/lib/engine/claims/draft";
 import type { Entity, NounMention } from "@/lib/engine/claims/entities";
-import type { Antecedent, Chooser } from "@/lib/engine/claims/references";
+import type { Chooser } from "@/lib/engine/claims/references";
+import type { Antecedent } from "@/lib/engine/claims/resolution";
 import type { Marked } from "../answers/marked";
 
 /** An anaphor with all that it could stand for, and which of it is right; empty where the right one is not among it. */
