@@ -1,22 +1,12 @@
 import type { Block } from "../text/blocks";
-import {
-  beginsName,
-  type Draft,
-  FINITE,
-  isOrdinary,
-  type Piece,
-  put,
-  type Sentence,
-  SUBJECTS,
-  spelled,
-  tidied,
-} from "./draft";
+import { completed, deedDraft, doneDraft } from "./deeds";
+import { type Draft, FINITE, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { MONTHS } from "./entities";
 import { isManyUnnamed } from "./frame-names";
 import { isHome } from "./item-roles";
 import { termOf, timeIn } from "./item-term";
 import { isClause, isFirstDone, isOver, possessive } from "./items";
-import { GIVEN, PLACED } from "./label-words";
+import { PLACED } from "./label-words";
 import { piecesOf, smallPiecesOf, withAnd } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
 
@@ -80,13 +70,6 @@ const CONTAINERS = new Set(
   ),
 );
 
-// What one does oneself, though it is written as what was done: "Studied at Makerere", "Moved to Lima".
-const DONE = new Set(
-  "study work move graduate live die teach serve travel return emigrate marry join become begin retire merge expand evolve grow rise emerge spread shift start debut relocate partner collaborate compete collapse open close decline recover survive resign run play perform appear fight train transition continue last finish end rank sign".split(
-    " ",
-  ),
-);
-
 /**
  * An entry without a sentence of its own: "Won two prizes", "2013: Founded a school" under the name of who did, "Smart
  * contracts" under "Common uses". Undefined where what stands above does not complete it.
@@ -126,14 +109,6 @@ export function namesDraft(sentence: Sentence, owner: string): Draft | undefined
 
 const MOST_OF_PLACE = 3; // names of one place
 
-/** "Issues currency", taken for a noun; undefined for what does not begin like a verb of the third person. */
-export function misreadDeedDraft(sentence: Sentence, owner: string): Draft | undefined {
-  const [first] = sentence.nodes;
-  const isLike = first?.xpos === "NNS" && sentence.nodes.length > 1 && /[^s]s$/.test(first.text);
-  if (!isLike || termOf(sentence) !== undefined || isClause(sentence)) return undefined;
-  return completed(sentence, [put(owner)]);
-}
-
 /**
  * What lists stand under of whose items most begin with what somebody does: "Holds gold", "Sets rates"; of those with a
  * label, where `isLabelled`: "SLA: Hardens resin".
@@ -151,69 +126,10 @@ export function listsOfDeeds(sentences: readonly ReadSentence[], isLabelled = fa
   return new Set([...counts].flatMap(([block, { deeds, all }]) => (deeds > 1 && deeds * 2 > all ? [block] : [])));
 }
 
-/** "Won two prizes", "2013: Founded a school", "Publisher: Founded a paper": what someone does or did. */
-export function deedDraft(sentence: Sentence, owner: string): Draft | undefined {
-  const { upos, xpos, lemma } = sentence.node(sentence.root);
-  if (isDeedBefore(sentence)) return completed(sentence, [...(timeIn(sentence) ?? []), put(owner)]);
-  const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
-  const isCounted = sentence
-    .children(sentence.root)
-    .some((i) => i < sentence.root && i >= sentence.start && sentence.node(i).upos === "SYM");
-  if (isCounted || /^(?:which|who)$/i.test(sentence.nodes[sentence.root + 2]?.text ?? "")) return undefined; // "6% stopped treatment"; "Hass, which sells well" is a thing
-  const made = sentence.child(sentence.root, "obj");
-  const isOwn = made !== undefined && sentence.child(made, "nmod:poss") !== undefined; // "Made his debut"
-  const isGiven = GIVEN.has(lemma) && (xpos === "VBD" || xpos === "VBN") && !isOwn;
-  const isHeld = made === undefined && HELD.has(lemma) && xpos !== "VBZ";
-  const hasObject = (made !== undefined || sentence.child(sentence.root, "xcomp") !== undefined) && !isHeld; // "Founded a school"
-  const isUndergone = !hasObject && UNDERGONE.has(lemma) && !isGiven;
-  const isPast =
-    (xpos === "VBD" && !isUndergone && !isHeld) || isGiven || (xpos === "VBN" && (hasObject || isDoing(sentence)));
-  if ((xpos !== "VBZ" && !isPast) || upos !== "VERB" || !isAlone) return undefined;
-  return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
-}
-
-/** "Founded in 1865 by an engineer", "usually served cold": what was done to a thing, or is. */
-export function doneDraft(sentence: Sentence, owner: string): Draft | undefined {
-  const { upos, xpos, lemma } = sentence.node(sentence.root);
-  const isAlone = sentence.child(sentence.root, "obj", ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
-  const isDone =
-    (xpos === "VBN" && !isDoing(sentence)) || (xpos === "VBD" && (UNDERGONE.has(lemma) || HELD.has(lemma)));
-  if (upos !== "VERB" || !isAlone || !isDone || !isFirstDone(sentence)) return undefined;
-  const isMany = isManyUnnamed(owner);
-  const isOnce = sentence.nodes.slice(sentence.start, sentence.root).some(({ text }) => ONCE.test(text));
-  const isLong = sentence.nodes.some(({ text }) => /^(?:centuries|decades|years)$/i.test(text)); // "visited for centuries"
-  const isPast = isOver(sentence) || UNDERGONE.has(lemma) || isOnce || isLong;
-  const copula = isPast ? (isMany ? "were" : "was") : isMany ? "are" : "is";
-  return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), put(copula)]);
-}
-
-// "Signed for Botafogo", but not "signed by Corinthians".
-const isDoing = (sentence: Sentence) =>
-  DONE.has(sentence.node(sentence.root).lemma) && sentence.child(sentence.root, "obl:agent") === undefined;
-
-const ONCE = /^(?:once|formerly|previously|originally|initially|first)$/i;
-
-// "Once thought to be a worm": somebody thought so of it.
-const HELD = new Set(
-  "think consider believe know say regard expect suppose require allow force invite report rumor".split(" "),
-);
-
-// Who has nothing for an object suffers it: "Killed a week before the armistice".
-const UNDERGONE = new Set(
-  "kill murder assassinate execute behead wound injure bury arrest imprison exile depose overthrow kidnap".split(" "),
-);
-
-// "Published *A Life* in 1845, followed by *My Years*" is taken for a published book at times.
-function isDeedBefore(sentence: Sentence): boolean {
-  const first = sentence.nodes[sentence.start];
-  const isParticiple = first?.xpos === "VBN" && first.relation === "amod";
-  return isParticiple && sentence.nodes[first.head]?.upos === "PROPN";
-}
-
 /** "Smart contracts" under "Common uses", with or without a term before it; undefined for what is no noun, or under no kind. */
 export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {
   if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
-  if (!["NOUN", "PROPN"].includes(sentence.node(sentence.root).upos)) return undefined;
+  if (!["NOUN", "PROPN"].includes(sentence.node(sentence.root).upos) || isOrderMisread(sentence)) return undefined;
   const kind = heading && kindOf(heading);
   if (!kind || spelled(kind).toLowerCase() === owner.toLowerCase()) return undefined; // "Comets" is no kind of what comets have
   const first = sentence.nodes[sentence.start]?.text.toLowerCase() ?? "";
@@ -233,6 +149,12 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
   const isRare = sentence.nodes[sentence.start]?.upos === "ADV" && sentence.nodes[sentence.start + 1]?.text === ","; // "Rarely, a stroke"
   const include = isRare ? [put("include"), { ...put(","), glued: true }] : [put("include")];
   return withAnd(completed(sentence, [put(possessive(owner)), ...kind, ...narrowed, ...include, ...named]));
+}
+
+// "Plant 1,200 trees", where what is to be done is taken for a thing.
+function isOrderMisread({ nodes, start }: Sentence): boolean {
+  const [first, next] = nodes.slice(start);
+  return first?.xpos === "NN" && first.relation === "compound" && next?.upos === "NUM" && next.head === start;
 }
 
 // "Server: Scrapes and stores data", where what is done to something is taken for things.
@@ -288,12 +210,4 @@ function kindOf(heading: Sentence): Piece[] | undefined {
   if (nodes.some(({ upos }, i) => i !== root && !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
   // Words of another sentence than the entry's: they have no place in its tree.
   return [put(spelled(nodes).toLowerCase())];
-}
-
-/** The words of an entry behind others, its first in small letters but for a name. */
-export function completed(sentence: Sentence, before: readonly Piece[]): Draft {
-  const [first, ...rest] = piecesOf(sentence, [...sentence.nodes.keys()].slice(sentence.start));
-  const isSmall = first?.node !== undefined && isOrdinary(sentence.node(first.node)) && !beginsName(rest);
-  const own = first ? [isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest] : [];
-  return { sentence, root: sentence.root, pieces: tidied([...before, ...own]) };
 }

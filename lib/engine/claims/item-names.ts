@@ -1,4 +1,4 @@
-import { beginsName, isOrdinary, spelled } from "./draft";
+import { beginsName, isSmallElsewhere, listed, spelled } from "./draft";
 import { termOf } from "./item-term";
 import { isClause } from "./items";
 import { piecesOf } from "./nominal";
@@ -42,7 +42,7 @@ function nameIn({ tree, words }: ReadSentence): { written: string; small?: strin
   while (end > 1 && JOINTS.has(pieces[end - 1]?.text ?? "")) end -= 1; // "blocking the view, or"
   const nodes = pieces.slice(0, end);
   const [first, ...rest] = nodes;
-  const isLowered = first?.node !== undefined && isOrdinary(tree.node(first.node)) && !beginsName(rest);
+  const isLowered = first?.node !== undefined && isSmallElsewhere(tree.node(first.node)) && !beginsName(rest);
   if (!first) return undefined;
   const small = isLowered ? spelled([{ ...first, text: first.text.toLowerCase() }, ...rest]) : undefined;
   return { written: spelled([first, ...rest]), small };
@@ -50,7 +50,8 @@ function nameIn({ tree, words }: ReadSentence): { written: string; small?: strin
 
 const JOINTS = new Set([".", ";", ",", "and", "or"]);
 
-const EXPLAINED = /^[^,.:;]{3,60}, (?:which|who|where|since|as|because|although|though)\b/i;
+const EXPLAINED =
+  /^[^,.:;]{3,60}, (?:which|who|where|since|as|because|although|though|an?|the|one|home|about|located|known|famous|named)\b/i;
 const MOST_SAID = 40; // words of an item
 
 /**
@@ -68,9 +69,30 @@ export function explainedIn(
     const words = spelled(tree.nodes).replace(/\.$/, "");
     const isExplained = isWhole && EXPLAINED.test(words);
     const [first] = tree.nodes;
-    const isSmall = first !== undefined && isOrdinary(first) && !beginsName(tree.nodes.slice(1));
+    const isSmall = first !== undefined && isSmallElsewhere(first) && !beginsName(tree.nodes.slice(1));
     return isExplained ? (isSmall ? words.charAt(0).toLowerCase() + words.slice(1) : words) : names[k];
   });
   const isMore = items.some((_, k) => names[k] === undefined);
   return isMore && told.every((one) => one !== undefined) ? (told as string[]) : undefined;
+}
+
+/** Characters; more than that nobody reads as one statement. */
+export const LONGEST_LIST = 400;
+
+/** What a list includes may be told in parts, each no longer than a reader takes in. */
+export function listsOf(names: readonly string[], isOpenEnded: boolean): string[] {
+  const parts: string[][] = [[]];
+  for (const name of names) {
+    const last = parts.at(-1) as string[];
+    const isFull = isOpenEnded && last.length > 0 && listOf([...last, name]).length > LONGEST_LIST;
+    if (isFull) parts.push([name]);
+    else last.push(name);
+  }
+  return parts.map(listOf);
+}
+
+// "Two tunnels, each 7.6 m wide; and one service tunnel": commas inside of an item are none of the list.
+function listOf(names: readonly string[]): string {
+  if (!names.some((name) => name.includes(","))) return listed(names);
+  return `${names.slice(0, -1).join("; ")}; and ${names.at(-1)}`;
 }

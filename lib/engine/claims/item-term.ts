@@ -27,12 +27,14 @@ export function termOf(sentence: Sentence): number | undefined {
 
 /** Whether the term says in what light its explanation is told, and names nothing that it could be about: "Downside: …". */
 export function isLightTerm(sentence: Sentence, term: number): boolean {
-  if (/^(?:step|tip) \d{1,2}$/i.test(spelled(sentence.phrase(term).map((i) => sentence.node(i))))) return true;
+  if (OPENINGS.test(spelled(sentence.phrase(term).map((i) => sentence.node(i))))) return true;
   const { text, lemma } = sentence.node(term);
   const isName = text.length > 1 && text === text.toUpperCase(); // "BASIC"
   return !isName && LIGHTS.has(lemma.toLowerCase()) && sentence.child(term, "nmod", "compound") === undefined;
 }
 
+const OPENINGS =
+  /^(?:(?:step|tip) \d{1,2}|(?:the )?bottom line|in (?:one|a single) (?:sentence|word)|in a nutshell|worth (?:knowing|noting))$/i;
 const LIGHTS = new Set(
   "pro con downside upside drawback advantage disadvantage benefit catch caveat verdict highlight bonus plus minus weakness strength limitation note tip warning example summary takeaway conclusion exception idea take check shortcut trick hint basic basics gist background context".split(
     " ",

@@ -1,20 +1,19 @@
 import type { Block } from "../text/blocks";
 import { ownersOf } from "./block-owners";
+import { deedDraft, doneDraft, misreadDeedDraft } from "./deeds";
 import { describedIn, kindsIn } from "./described";
 import { type Draft, type Sentence, spelled } from "./draft";
 import {
-  deedDraft,
   descriptionDraft,
-  doneDraft,
   entryDraft,
   kindDraft,
   listsOfDeeds,
   memberDraft,
-  misreadDeedDraft,
   namesDraft,
   qualityDraft,
 } from "./entries";
 import { isOrdered } from "./forms";
+import { OCCASION } from "./frame-fit";
 import { termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
 import { termOf, timeIn } from "./item-term";
@@ -259,7 +258,8 @@ export class Layout {
     const who = this.#frames.personAt(i);
     const term = termOf(tree);
     const isName = term !== undefined && tree.node(term).upos === "PROPN";
-    const isOfThing = isName && tree.phrase(term).some((at) => isYear(tree.node(at))); // "Game Boy (1989): sold 119 million units"
+    const isOccasion = term !== undefined && OCCASION.test(termNameIn(tree, term)); // "Oslo 1952"
+    const isOfThing = isName && !isOccasion && tree.phrase(term).some((at) => isYear(tree.node(at))); // "Game Boy (1989): sold 119 million units"
     const isDeed = who !== undefined && term !== undefined && tree.node(tree.root).xpos !== "VBZ" && !isOfThing;
     return isDeed && !isClause(tree) ? deedDraft(tree, who) : undefined;
   }

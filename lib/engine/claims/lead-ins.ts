@@ -2,8 +2,7 @@ import type { Block } from "../text/blocks";
 import {
   alike,
   type Draft,
-  isOrdinary,
-  listed,
+  isSmallElsewhere,
   type Piece,
   put,
   type Sentence,
@@ -12,7 +11,7 @@ import {
   wholeDraft,
 } from "./draft";
 import { isOrder, isPresenting } from "./forms";
-import { explainedIn, namesIn } from "./item-names";
+import { explainedIn, LONGEST_LIST, listsOf, namesIn } from "./item-names";
 import { termOf } from "./item-term";
 import { isClause } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
@@ -32,7 +31,6 @@ export interface LeadIns {
   bound: Set<number>;
 }
 
-const LONGEST_LIST = 400; // characters; more than that nobody reads as one statement
 const MOST_ITEMS = 15;
 const MOST_ENTRIES = 100; // each of which is told alone
 const OPEN = new Set(["is", "are", "was", "were", "include", "includes", "included", "including"]);
@@ -150,7 +148,9 @@ function addConditions(
 function conditionOf({ nodes }: Sentence): string {
   const own = /^[.;,]$/.test(nodes.at(-1)?.text ?? "") ? nodes.slice(0, -1) : nodes;
   const [first, ...rest] = own;
-  return first ? spelled([isOrdinary(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
+  return first
+    ? spelled([isSmallElsewhere(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest])
+    : "";
 }
 
 // "What landlords can deduct:": with its items it tells that they can deduct them.
@@ -211,24 +211,6 @@ const isFollowing = (pieces: readonly Piece[]) =>
 const isBroughtBy = (tree: Sentence) => tree.nodes.at(-2)?.upos === "ADP";
 
 const INCLUDING = /^includ(?:e|es|ed|ing)$/;
-
-// What a list includes may be told in parts, each no longer than a reader takes in.
-function listsOf(names: readonly string[], isOpenEnded: boolean): string[] {
-  const parts: string[][] = [[]];
-  for (const name of names) {
-    const last = parts.at(-1) as string[];
-    const isFull = isOpenEnded && last.length > 0 && listOf([...last, name]).length > LONGEST_LIST;
-    if (isFull) parts.push([name]);
-    else last.push(name);
-  }
-  return parts.map(listOf);
-}
-
-// "Two tunnels, each 7.6 m wide; and one service tunnel": commas inside of an item are none of the list.
-function listOf(names: readonly string[]): string {
-  if (!names.some((name) => name.includes(","))) return listed(names);
-  return `${names.slice(0, -1).join("; ")}; and ${names.at(-1)}`;
-}
 
 // "During his years in England, Ramanujan:".
 function isSubject(tree: Sentence): boolean {

@@ -43,7 +43,7 @@ export class OwnDrafts {
     const { source } = this.sentences[i] as ReadSentence;
     if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
     if (isCutOff(this.sentences[i] as ReadSentence)) return [];
-    if (isRunIn(this.sentences, i) && !this.#layout.isDescription(i)) return [];
+    if (isRunIn(this.sentences, i) && (isMarked(source) || !this.#layout.isDescription(i))) return [];
     const labelled = this.#layout.labelledDraft(i);
     if (labelled) return [labelled];
     const deed = this.#layout.deedOf(i);
@@ -62,6 +62,9 @@ export class OwnDrafts {
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
 }
+
+// "**The early years.** Ann Roe opened a shop.": a heading within its paragraph.
+const isMarked = ({ block, start }: ReadSentence["source"]) => block.kind === "paragraph" && start > block.start;
 
 // "Whether the lava rose because of the impact remains disputed."
 const isUndecided = ({ nodes, root }: Sentence): boolean =>

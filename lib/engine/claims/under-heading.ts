@@ -1,7 +1,7 @@
 import { isCounted } from "../syntax/common-words";
 import type { Context } from "./context";
+import { completed } from "./deeds";
 import { type Draft, FINITE, put, type Sentence, SUBJECTS, tidied } from "./draft";
-import { completed } from "./entries";
 import { isManyUnnamed } from "./frame-names";
 import { isLightTerm, termOf, timeIn } from "./item-term";
 import { nameOfHeading } from "./kind-headings";
