@@ -76,7 +76,8 @@ const REMARKS = /^(?:notes?|details?|comments?|remarks?)$/i;
 
 // "The iron in 1 cup of cooked beans is 5 mg", "For 5 days, the price is $40": of what has nothing itself.
 function beside({ value, owner, isOwner, serving }: HeadedCell & Owned, tree: Sentence): Draft | undefined {
-  if (serving !== undefined && MEASURE.test(spelled(value))) return valueDraft(tree, `in ${serving} of ${owner}`);
+  if (serving !== undefined && MEASURE.test(spelled(value)))
+    return valueDraft(tree, { behind: `in ${serving} of ${owner}` });
   if (isOwner) return undefined;
   const draft = valueDraft(tree);
   return draft && { ...draft, pieces: [put(`for ${owner},`), ...draft.pieces] };

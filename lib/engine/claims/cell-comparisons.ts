@@ -1,4 +1,4 @@
-import { attribute, type Cell, isMany } from "./cell-values";
+import { attribute, type Cell, isMany, isSeveralOwners } from "./cell-values";
 import { type Draft, put } from "./draft";
 import { possessive } from "./items";
 import { told } from "./label-ways";
@@ -23,6 +23,40 @@ export function comparative({ sentence, term, owner, rival }: Cell): Draft | und
   const pieces = joinedByAnd(before).pieces.filter(({ text }) => text !== ".");
   return { ...before, pieces: [...pieces, put("than"), put(possessive(rival))] };
 }
+/** "Disease resistance: Vulnerable to rust", "… : More resistant": the thing is, and not its resistance. */
+export function ofThing({ sentence, term, owner, rival }: Cell): Draft | undefined {
+  const { root, start } = sentence;
+  const { upos, text } = sentence.node(root);
+  if (upos !== "ADJ" || root < start || sentence.node(term).upos !== "NOUN") return undefined;
+  const isTurned = sentence
+    .children(root, "obl")
+    .some((i) => i > root && sentence.children(i, "case").some((at) => sentence.node(at).lemma === "to"));
+  const stem = text.toLowerCase().slice(0, STEM);
+  const isAlike =
+    stem.length === STEM && sentence.phrase(term).some((i) => sentence.node(i).text.toLowerCase().startsWith(stem));
+  if (!isTurned && !isAlike) return undefined;
+  const about = [put("regarding"), ...attribute(sentence, term), { ...put(","), glued: true }];
+  const draft = told(sentence, [...about, put(owner), put(isSeveralOwners(owner) ? "are" : "is")]);
+  return comparedWith(draft, rival);
+}
+const [STEM, MOST_BEFORE] = [5, 2]; // letters; words, of which one compares
+
+/** "Rounder, with a straight crease" of one of two: compared with the other. */
+export function comparedWith(draft: Draft, rival: string | undefined): Draft {
+  const { sentence, pieces } = draft;
+  const own = pieces.flatMap(({ node }) => (node !== undefined && node >= sentence.start ? [sentence.node(node)] : []));
+  const isMore = own
+    .slice(0, MOST_BEFORE)
+    .some(({ xpos, text }) => (xpos === "JJR" || xpos === "RBR") && !POSITION.test(text)); // not "can grow stronger"
+  const isCompared = [...own, ...pieces].some(({ text }) => /^(?:than|compared|described as)\b/i.test(text));
+  if (rival === undefined || !isMore || isCompared || own.some(({ upos }) => upos === "NUM")) return draft;
+  const kept = pieces.filter(({ text }, i) => i < pieces.length - 1 || text !== ".");
+  const first = pieces[0]?.text ?? "";
+  if (first.startsWith("for ")) return { ...draft, pieces: [...kept, put(`than for ${rival}`)] };
+  const other = first === "regarding" ? rival : possessive(rival);
+  return { ...draft, pieces: [...kept, { ...put(","), glued: true }, put(`compared with ${other}`)] };
+}
+
 const MOST_COMPARED = 8; // words
 const POSITION = /^(?:upper|lower|inner|outer)$/i;
 

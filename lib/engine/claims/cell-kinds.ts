@@ -14,6 +14,6 @@ export function unlike(cell: Cell): Draft | undefined {
   const isThing = sentence.node(root).upos === "NOUN" && root === nodes.length - 1;
   const isOfOne = sentence.node(term).xpos === "NNS" && sentence.node(root).xpos === "NN" && root === start + 1;
   const isLookAndThing = isLook && isThing && nodes[start + 1]?.text === ","; // "Flexible, optional validation"
-  const isSeveral = sentence.node(root).upos === "ADJ" && value.includes(";"); // "Vertical; read replicas"
+  const isSeveral = sentence.node(root).upos === "ADJ" && /;|^\p{L}+, but \p{L}+$/u.test(value); // "Vertical; read replicas", "High, but brittle"
   return (isLook && isThing && isOfOne) || isLookAndThing || isSeveral ? described(cell) : undefined;
 }

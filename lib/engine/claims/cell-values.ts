@@ -158,17 +158,22 @@ export const owned = (sentence: Sentence, term: number, owner: string): Piece[] 
   ...attribute(sentence, term),
 ];
 
-const copulaOf = (sentence: Sentence, term: number) => put(isMany(sentence, term) ? "are" : "is");
+/** "Is" or "are", as the head names one or several. */
+export const copulaOf = (sentence: Sentence, term: number) => put(isMany(sentence, term) ? "are" : "is");
 
 /** "The price is $40", with what it is told of behind its noun; undefined where the head is no noun. */
-export function valueDraft(sentence: Sentence, behind = ""): Draft | undefined {
+export function valueDraft(sentence: Sentence, { behind = "", isOver = false } = {}): Draft | undefined {
   const term = termOf(sentence);
   const isYes = /^(?:yes|no|none)\b/i.test(valueIn(sentence));
-  if (term === undefined || sentence.root < 0 || !isNameless(sentence, term) || isYes) return undefined;
+  if (term === undefined || sentence.root < 0 || !isHeadNoun(sentence, term) || isYes) return undefined;
   const of = behind === "" ? [] : [put(behind)];
-  const before = [put("the"), ...attribute(sentence, term), ...of, copulaOf(sentence, term)];
-  return joined(sentence, before);
+  const copula = isOver ? put(isMany(sentence, term) ? "were" : "was") : copulaOf(sentence, term);
+  return joined(sentence, [put("the"), ...attribute(sentence, term), ...of, copula]);
 }
+
+// "Rider", which stands alone and may be taken for a name; but "China" of the numbers below it.
+const isHeadNoun = (sentence: Sentence, term: number) =>
+  isNameless(sentence, term) || (sentence.phrase(term).length === 1 && !/^\d/.test(valueIn(sentence)));
 
 /** What its head is, or in quotes what it is described as, where no copula joins them. */
 export function joined(sentence: Sentence, before: readonly Piece[]): Draft {
@@ -232,32 +237,6 @@ export const alone = (sentence: Sentence, pieces: readonly Piece[]): Draft => ({
   pieces: tidied(pieces),
 });
 
-/** "Sedan: Model S, Model 3", which begin alike. Of "Lake Tana, Ethiopia" one lies in the other. */
-export function listed({ sentence, term, owner }: Cell): Draft | undefined {
-  const parts = valueIn(sentence)
-    .split(", ")
-    .map((part) => part.split(" "));
-  const isAlike = parts.length > 1 && parts.every(([first, ...rest]) => rest.length > 0 && first === parts[0]?.[0]);
-  const isOne = isAttribute(sentence, term) && !isMany(sentence, term);
-  return isOne && isAlike && /^\p{Lu}/u.test(valueIn(sentence))
-    ? withAnd(told(sentence, [...owned(sentence, term, owner), put("is")]), 1)
-    : undefined;
-}
-
-/** "Size: compact, light", "Weak point: valvetrain, head gasket": several in one cell, none of which is a name. */
-export function severalThings({ sentence, term, owner }: Cell): Draft | undefined {
-  const own = sentence.nodes.slice(sentence.start);
-  const parts = valueIn(sentence).split(", ");
-  const isShort = parts.length > 1 && parts.every((part) => part.split(" ").length <= MOST_OF_PART);
-  const isPlain = own.every(({ upos, text }) => PLAIN.has(upos) && (upos === "PUNCT" ? /^[,.-]$/.test(text) : true));
-  if (!isShort || !isPlain || !isAttribute(sentence, term) || isMany(sentence, term) || /\d/.test(valueIn(sentence)))
-    return undefined;
-  return withAnd(told(sentence, [...owned(sentence, term, owner), copulaOf(sentence, term)]), 1);
-}
-
-const MOST_OF_PART = 3; // words
-const PLAIN = new Set(["NOUN", "ADJ", "ADV", "PUNCT"]);
-
 /** Whether a head may be what something has: "Country", which stands alone and may be taken for a name; no one of the things that a table compares. */
 export function isAttribute(sentence: Sentence, term: number): boolean {
   const { upos } = sentence.node(term);
@@ -268,9 +247,22 @@ export function isAttribute(sentence: Sentence, term: number): boolean {
 export function able({ sentence, term, owner }: Cell): Draft | undefined {
   const isAble =
     sentence.nodes[sentence.start]?.xpos === "MD" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
+  const isAct = sentence.node(term).xpos === "VBG" && sentence.child(term, "obj") !== undefined; // "Reading a column: Must scan the file"
+  if (isAble && (isAct || ASPECTS.test(sentence.node(term).lemma)))
+    return told(sentence, aboutOwner(sentence, term, owner)); // "Behavior in seawater: Can grow stronger"
   return isAble ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;
 }
 
+/** "Regarding behavior in seawater, the steel …": whose it is does what the cell says. */
+export const aboutOwner = (sentence: Sentence, term: number, owner: string): Piece[] => [
+  put("regarding"),
+  ...attribute(sentence, term),
+  { ...put(","), glued: true },
+  put(owner),
+];
+
+const ASPECTS =
+  /^(?:behaviou?r|performance|response|reaction|durability|resistance|strength|longevity|maintenance|care|safety|use|usage|aging|diet|habitat|movement|mobility|climbing|flight|reproduction|growth)$/i;
 const QUANTIFIED = /^(?:no|fewer|less|more|few|many|several|plenty of|lots of) \p{Ll}/iu;
 
 // "Several days" are nothing that one has.

@@ -133,7 +133,10 @@ test.each([
   ["| First flight | 1931 | 1940 |", ["Butter's first flight was in 1931.", "Oil's first flight was in 1940."]],
   ["| Example | A spread | The lamp |", ["Butter's example is a spread.", "Oil's example is the lamp."]],
   ["| Colour | Olive or tan | Rare |", ["Butter's colour is olive or tan.", "Oil's colour is rare."]],
-  ["| Storing food | Harder | Easier |", ["For Butter, storing food is harder.", "For Oil, storing food is easier."]],
+  [
+    "| Storing food | Harder | Easier |",
+    ["For Butter, storing food is harder than for Oil.", "For Oil, storing food is easier than for Butter."],
+  ],
   ["| Edible? | Yes | No |", ["Butter is edible.", "Oil is not edible."]],
   [
     "| Runs on the road | Yes | Not naturally |",
@@ -204,7 +207,7 @@ test.each([
   ],
   [
     "| Date | Event |\n|---|---|\n| 5 May 1862 | The town is taken |\n| 7–8 June 1863 | Fall of Puebla |",
-    ["On 5 May 1862, the town is taken.", "On 7–8 June 1863, the event is fall of Puebla."],
+    ["On 5 May 1862, the town is taken.", "On 7–8 June 1863, the event was fall of Puebla."],
   ],
   [
     "| Symbol | Name | Value |\n|---|---|---|\n| τ | Tau | 6.28 |",

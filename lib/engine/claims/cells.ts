@@ -1,8 +1,10 @@
 import { ABLE, answered, OFTEN, performed, placed } from "./cell-answers";
-import { comparative, joinedByAnd } from "./cell-comparisons";
+import { comparative, comparedWith, joinedByAnd, ofThing } from "./cell-comparisons";
 import { unlike } from "./cell-kinds";
+import { listed, severalThings } from "./cell-lists";
 import {
   able,
+  aboutOwner,
   acting,
   alone,
   attribute,
@@ -20,12 +22,10 @@ import {
   isPlainList,
   isSeveralOwners,
   joined,
-  listed,
   measured,
   ofMany,
   owned,
   possessed,
-  severalThings,
   timed,
   valueIn,
 } from "./cell-values";
@@ -46,6 +46,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   ofAnother,
   event,
   inYears,
+  ofThing,
   absent,
   possessed,
   comparative,
@@ -82,7 +83,9 @@ export function cellDraft(sentence: Sentence, owner: string, rival?: string): Dr
   const item = known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner));
   const isJoined = item?.pieces.some(({ text, node = sentence.start }) => text === "and" && node >= sentence.start);
   const isQuoted = item?.pieces.some(({ text }) => text === "described as");
-  return (item && !isJoined && !isQuoted && isPlainList(sentence) ? withAnd(item, 1) : item) ?? quoted(cell);
+  const isPlain = !isJoined && !isQuoted && isPlainList(sentence);
+  const said = item && isPlain ? withAnd(item, 1) : item;
+  return (said && comparedWith(said, rival)) ?? quoted(cell);
 }
 
 // "Delivery: Lost segments are resent", "Teeth: Mostly upper ones visible", "Connection: Three-way handshake first".
@@ -215,7 +218,12 @@ function happened({ sentence, term, owner }: Cell): Draft | undefined {
   const isWord = xpos === "VBZ" && root === start && isBare && FIRST.has(sentence.node(root).lemma);
   if (isWord) return told(sentence, owned(sentence, term, owner)); // "Permit: Depends"
   const isAct = sentence.node(term).xpos === "VBG";
-  return isVerb && isBare && isAct ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;
+  if (!isVerb || !isBare || !isAct) return undefined;
+  const isDeed = sentence.child(term, "obj") !== undefined; // "Reading a column: Reads only that"
+  return told(
+    sentence,
+    isDeed ? aboutOwner(sentence, term, owner) : [put(possessive(owner)), ...attribute(sentence, term)],
+  );
 }
 
 // What things do by themselves; "Shoes: Remove at the door" is an order.

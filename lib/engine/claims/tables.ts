@@ -5,6 +5,7 @@ import { isMarkup } from "../text/segment";
 import { type Token, tokenize } from "../text/tokens";
 import { cellClaim, cellTree, MEASURE, small } from "./cell-claim";
 import { valueDraft } from "./cell-values";
+import { cellDraft } from "./cells";
 import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
 import { MONTHS } from "./entities";
 import { isClause } from "./items";
@@ -56,7 +57,8 @@ export async function readTables(text: string, sentences: readonly ReadSentence[
   for (const { head, rows } of tablesOf(text, sentences).map((one) => byName(one, sentences))) {
     const compared = new Set<string>();
     tables.compared.push(compared);
-    const context = { head, topic, compared, ...(await thingsOf(parser, { head, rows, sentences })) };
+    const isTwice = new Set(rows.map(({ cells: [first = []] }) => spelled(first))).size < rows.length;
+    const context = { head, topic, compared, isTwice, ...(await thingsOf(parser, { head, rows, sentences })) };
     for (const [at, row] of rows.entries()) {
       const [first = -1, ...others] = row.sentences;
       const cells = sentences[first] ? await claimsOf(parser, { ...context, row }) : [];
@@ -196,13 +198,15 @@ interface RowContext extends Things {
   row: Row;
   topic?: string | undefined;
   compared: Set<string>;
+  /** Whether two rows begin alike. */
+  isTwice: boolean;
 }
 
 async function claimsOf(parser: Parser, context: RowContext): Promise<CellClaim[]> {
   const { head, row, compared } = context;
   const [corner = []] = head.cells;
   const [name = []] = row.cells;
-  if (isTime(corner, name)) return timeClaims(parser, row, head);
+  if (isTime(corner, name)) return timeClaims(parser, context);
   const serving = servingIn(context);
   const claims: CellClaim[] = [];
   for (const [k, column] of head.cells.slice(1, MOST_COLUMNS).entries()) {
@@ -248,20 +252,24 @@ const isDay = (name: string) => DAY.test(name) || MOMENT.test(name);
 const isTime = (corner: Cell, name: Cell) =>
   TIMES.has(spelled(corner.slice(0, 1)).toLowerCase()) && (YEAR.test(spelled(name)) || isDay(spelled(name)));
 
-// "| 1977 | Voyager 2 is launched |": In 1977 Voyager 2 is launched.
-async function timeClaims(parser: Parser, { cells: [time = [], ...values], start, end }: Row, { cells: heads }: Row) {
+// "| 1977 | Voyager 2 is launched |": In 1977 Voyager 2 is launched. Of two records of one year each is told of whose it is.
+async function timeClaims(parser: Parser, { head, row, isTwice }: RowContext): Promise<CellClaim[]> {
   const claims: CellClaim[] = [];
+  const [time = [], ...values] = row.cells;
   const when = `${isDay(spelled(time)) ? "On" : "In"} ${spelled(time)},`;
+  const isOver = Number(/\d{4}/.exec(spelled(time))?.[0]) < new Date().getFullYear();
+  const owner = isTwice && values[0] && isTold(values[0]) ? spelled(values[0]) : undefined;
   for (const [k, value] of values.slice(0, MOST_COLUMNS).entries()) {
     if (!isTold(value)) continue;
     const tree = new Sentence(await parser.parse(value));
-    const head = heads[k + 1] ?? [];
-    const draft = isClause(tree) ? wholeDraft(tree) : undefined;
-    const known = isTold(head) && value.length > 1 ? valueDraft(await cellTree(parser, head, value)) : undefined;
-    const told = draft ?? known;
-    if (!told) continue;
+    const attribute = head.cells[k + 1] ?? [];
+    const cell = isTold(attribute) ? await cellTree(parser, attribute, value) : undefined;
+    const known = () => (k > 0 && owner ? cell && cellDraft(cell, owner) : cell && valueDraft(cell, { isOver }));
+    const told = isClause(tree) ? wholeDraft(tree) : known();
+    const isBare = value.length === 1 && told?.pieces.some(({ text }) => text === "described as"); // "Launch"
+    if (!told || isBare) continue;
     const text = wordingOf({ ...told, pieces: [put(when), ...told.pieces] });
-    claims.push({ text, behind: small(text), start, end });
+    claims.push({ text, behind: small(text), start: row.start, end: row.end });
   }
   return claims;
 }
