@@ -50,6 +50,7 @@ export const [LONGEST_LEAD, LONGEST_END] = [160, 40]; // characters
 
 export const LABELLED = /^\s*\p{Lu}[^.:;=\n]{2,50}, [\\($\s]*$/u;
 export const MOST_OF_LETTER = 3; // characters
+export const SQUARE = /^\p{L}(?:\^2|²)$/u; // "v^2", of which v is found
 /** Whether a sentence may tell equations as so. */
 export function mayState({ source, judged }: ReadSentence): boolean {
   const isProse = source.block.kind === "paragraph" || source.block.kind === "item";
@@ -85,6 +86,10 @@ export function isLed([before, behind]: readonly [string, string], { source, jud
 
 /** What the letters and words of an equation name. */
 export const namesOf = ({ sides }: Equation) => new Set(sides.flatMap(({ names }) => names));
+/** The same without the units behind a number: "N" of "16.99\\ \\text{N}". */
+export const lettersOf = ({ sides }: Equation) =>
+  sides.flatMap(({ names, text }) => (MEASURED.test(text) ? [] : names));
+const MEASURED = /^[−-]?\d[\d.,]*(?:\\?[ ,;~]|\\(?:text|mathrm)\{)/;
 /** Whether all sides are told in numbers. */
 export const isNumeric = ({ sides }: Equation) => sides.every(({ amount }) => amount !== undefined);
 const isSame = (one: string, other: string) => one.replace(/\s/g, "") === other.replace(/\s/g, "");

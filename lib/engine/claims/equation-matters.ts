@@ -1,3 +1,4 @@
+import { isCommonNoun } from "../syntax/common-words";
 import { spelled } from "./draft";
 import { isOrder } from "./forms";
 import { termOf } from "./item-term";
@@ -53,7 +54,8 @@ function leadOf(sentences: readonly ReadSentence[], i: number): ReadSentence | u
 function named(title: string, { tree }: Pick<ReadSentence, "tree">): string | undefined {
   const words = plain(title).replace(NUMBERED, "").replace(TURNING, "");
   const found = words.replace(FINDING, "");
-  const isDone = found === words && (isOrder(tree) || OPERATION.test(found));
+  const isThing = /^\p{L}+ (?:of|at) /u.test(found) && isCommonNoun(found.split(" ", 1)[0] as string); // "Speed at the bottom"
+  const isDone = found === words && ((isOrder(tree) && !isThing) || OPERATION.test(found));
   if (isDone || found.length > LONGEST_MATTER || found.length < SHORTEST_MATTER) return undefined;
   if (NO_MATTER.test(found) || SOLVING.test(found) || /[=?!,;:×÷]/.test(found) || !/\p{L}/u.test(found))
     return undefined;

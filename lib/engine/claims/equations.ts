@@ -18,6 +18,7 @@ import {
   LONGEST_LEAD,
   LONGEST_NOTE,
   legendBehind,
+  lettersOf,
   MARKS,
   MOST_OF_LETTER,
   MOST_PARTS,
@@ -26,6 +27,7 @@ import {
   outside,
   POINTING,
   SAYING,
+  SQUARE,
   SUPPOSED,
   type ToldEquation,
 } from "./equation-forms";
@@ -250,7 +252,8 @@ export class TextEquations {
   #matterOf(one: ToldEquation): string | undefined {
     const [part] = one.parts;
     const [first] = part?.sides ?? [];
-    const isLetter = first !== undefined && isBare(first) && first.text.length <= MOST_OF_LETTER;
+    const isLetter =
+      first !== undefined && (isBare(first) || SQUARE.test(first.text)) && first.text.length <= MOST_OF_LETTER;
     const isNameless = isLetter || (part !== undefined && isNumeric(part));
     const isOpen = isNameless && !one.given && one.front === undefined && !this.#leadOf(one);
     const isFirst = this.#of.get(one.i)?.[0] === one && this.#isAll.get(one.i) === true;
@@ -267,7 +270,7 @@ export class TextEquations {
   // What letters of it stand for that the text has let stand for something.
   #lettersOf(one: ToldEquation): string {
     const parts = [...(one.given?.parts ?? []), ...one.parts];
-    return whereOf(this.#letters, new Set(parts.flatMap((part) => [...namesOf(part)])));
+    return whereOf(this.#letters, new Set(parts.flatMap((part) => lettersOf(part))));
   }
 
   // "(rounded to two decimal places)" behind it.

@@ -1,9 +1,12 @@
+import { plainEquation } from "../equations/plain";
 import type { ReadSentence } from "./read-sentence";
 
 const LET =
   /^[\s*]*(?:let|suppose|say|define)\s+[\\($]*(\p{L}[\w₀-₉]{0,3})[\\)$]*\s*(?:=|be|denotes?|represents?|stands? for)\s+(?:equal to )?(?!\d)(.{3,100}?)[\s.,;:]*$/iu;
 // A whole line that says what a letter is and reckons with nothing: "b = speed of the boat in still water (km/h)".
 const LEGEND = /^[\s*•-]*[\\($*]*(\p{L}(?:_?[\w₀-₉])?)[\\)$*]*\s*(?:=|is)\s+(\p{L}[\p{L} '’(),/²³-]{3,98})[\s.;]*$/u;
+// "Angle of the incline: $\\theta = 30^\\circ$": what a line gives, by its letter.
+const GIVEN = /^[\s*•-]*(\p{Lu}\p{L}[\p{L} ,'’()-]{1,60}):[\s*]*(?:\\\(|\$)*(\\?\p{L}+(?:_?[\w₀-₉])?)\s*=\s*[\d.]/u;
 const RECKONED = /(?:^|\s)(?:times|plus|minus|divided|multiplied|infinity|true|false|undefined|unknown|none)(?:\s|$)/i;
 const OF_WHAT = /^\p{Ll}+[^s\W] of /u;
 const [MOST, LONGEST] = [6, 160]; // letters, and characters of a sentence
@@ -14,7 +17,7 @@ export function lettersIn(text: string, sentences: readonly ReadSentence[]): Rea
   for (const { source } of sentences) {
     if (letters.size >= MOST || source.end - source.start > LONGEST) continue;
     const words = text.slice(source.start, source.end);
-    const [, letter, what] = LET.exec(words) ?? legendIn(words) ?? [];
+    const [, letter, what] = LET.exec(words) ?? legendIn(words) ?? givenIn(words) ?? [];
     if (letter === undefined || what === undefined || letters.has(letter)) continue;
     const meaning = what.replace(/[\\$*]|\\[()]/g, "").trim();
     letters.set(letter, OF_WHAT.test(meaning) ? `the ${meaning}` : meaning);
@@ -27,9 +30,22 @@ function legendIn(words: string): RegExpExecArray | undefined {
   return found && !RECKONED.test(found[2] as string) && !/ \/ /.test(found[2] as string) ? found : undefined;
 }
 
+function givenIn(words: string): readonly string[] | undefined {
+  const [, what, letter] = GIVEN.exec(words) ?? [];
+  if (what === undefined || letter === undefined) return undefined;
+  const name = plainEquation(letter);
+  return name.length <= LONGEST_LETTER
+    ? [words, name, `the ${what.charAt(0).toLowerCase()}${what.slice(1)}`]
+    : undefined;
+}
+const LONGEST_LETTER = 3; // characters
+
+const PRODUCT = /^(?!(?:sin|cos|tan|cot|log|ln|exp|min|max|mod|gcd|lcm)$)\p{L}{2,3}$/u;
+
 /** ", where x is the number of apples", of the letters that are named; "" where nothing is known of them. */
 export function whereOf(letters: ReadonlyMap<string, string>, names: ReadonlySet<string>): string {
-  const told = [...names].flatMap((name) => (letters.has(name) ? [`${name} is ${letters.get(name)}`] : []));
+  const own = [...names].flatMap((name) => (letters.has(name) || !PRODUCT.test(name) ? name : [...name])); // "aL"
+  const told = [...new Set(own)].flatMap((name) => (letters.has(name) ? [`${name} is ${letters.get(name)}`] : []));
   const last = told.pop();
   return last === undefined ? "" : `, where ${told.length > 0 ? `${told.join(", ")} and ` : ""}${last}`;
 }

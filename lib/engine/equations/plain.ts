@@ -22,6 +22,7 @@ export function plainEquation(text: string): string {
     )
     .replace(/\\sqrt\{([^{}]{1,60})\}/g, (_, under: string) => `√${inBrackets(under)}`)
     .replace(/_\{([^{}]{1,20})\}/g, (_, below: string) => `_${inBrackets(below)}`)
+    .replace(/\^(?:\\circ|\{ ?\\circ ?\})/g, "°")
     .replace(/\^\{([^{}]{1,20})\}/g, (_, power: string) => `^${asOne(power)}`)
     .replace(/\\([a-zA-Z]{1,12})/g, (command, name: string) => COMMANDS.get(name) ?? command)
     .replace(/ {2,}/g, " ")
