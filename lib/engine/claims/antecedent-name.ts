@@ -72,7 +72,9 @@ export function nameOf(context: Context, entity: Entity): PutInName | undefined 
   const isCounted = nodes.length < phraseOf(sentence, mention).length && !isDetermined;
   const isPlural = xpos === "NNS" || xpos === "NNPS";
   const isOpen = (text.match(/["“”]/g) ?? []).length % 2 === 1; // "a game of “Guess Who.”", whose full stop stands inside
-  const closed = (isOpen ? `${text}"` : text).replace(/,(?=["”]$)/, ""); // “Dune,” as it stands before more
+  const closed = (isOpen ? `${text}"` : text)
+    .replace(/,(?=["”]$)/, "") // “Dune,” as it stands before more
+    .replace(/ (?:him|her|it)self$/, ""); // "Baumol himself"
   const whole = closed.includes("; ") ? `"${closed}"` : closed; // "Moby-Dick; or, The Whale"
   return { text: isCounted ? `the ${whole}` : whole, isProper: upos === "PROPN", isPlural };
 }
@@ -156,3 +158,17 @@ function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head
   const isCommon = !isInName && (!isName || small.has(text.toLowerCase()));
   return isFirst && isCommon && !beginsWithWork(sentence) ? text.toLowerCase() : text;
 }
+
+/** "They refused her permission to leave", where "her" is taken for whose permission it is. */
+export function isGivenTo(sentence: Sentence, first: number): boolean {
+  const given = sentence.node(first).head;
+  const verb = sentence.nodes[given]?.relation === "obj" ? sentence.node(given).head : -1;
+  if (sentence.node(first).text.toLowerCase() !== "her" || !GIVING.has(sentence.nodes[verb]?.lemma ?? "")) return false;
+  const isOther =
+    sentence.child(verb, "iobj") !== undefined ||
+    sentence
+      .children(verb, "obl")
+      .some((i) => sentence.children(i, "case").some((at) => sentence.node(at).lemma === "to"));
+  return !isOther && sentence.child(given, "det") === undefined && sentence.node(given).xpos === "NN";
+}
+const GIVING = new Set("refuse deny grant offer promise guarantee".split(" "));

@@ -186,7 +186,7 @@ export function wordingOf({ sentence, pieces }: Draft): string {
   return /[.!?…]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;
 }
 
-const SPELLED_SMALL = /^(?:\p{Ll}\p{Lu}|(?![ai](?!\p{L}))\p{Ll}(?!\p{L}))/u; // "eBay", "π", "e"
+const SPELLED_SMALL = /^(?:\p{Ll}+\p{Lu}|\p{Ll}+(?:_\p{L}|\.\p{Ll}+\()|(?![ai](?!\p{L}))\p{Ll}(?!\p{L}))/u; // "eBay", "parseInt", "π", "e"
 
 const WORKS = new Set(
   "film movie novel novella book album song single series sitcom play opera musical ballet painting poem game symphony documentary anime manga".split(
@@ -254,7 +254,7 @@ const BEFORE_NAMES = new Set(
 );
 
 // "American", "Dutch", "Swiss", and a few like "human".
-const OF_PEOPLE = /(?:an|ish|ese|nch|tch|eek|olic|amic|abic|avic|ltic|rctic|andic|anic|ntic|iss|eli|aqi|ani)$/;
+const OF_PEOPLE = /(?:an|ish|ese|nch|tch|eek|olic|amic|aric|abic|avic|ltic|rctic|andic|anic|ntic|iss|eli|aqi|ani)$/;
 
 const CLOSING = new Set([",", ".", ";", ":", "!", "?"]);
 const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "]", "'s", "’s", "n't", "n’t", "%"]);

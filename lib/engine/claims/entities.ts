@@ -129,6 +129,12 @@ export function coreOf(sentence: Sentence, head: number): number[] {
   while (isSameName(sentence, last + 1, head)) last += 1;
   if (isPlacedName(sentence, last, head)) last += 2;
   if (sentence.node(last).upos === "PROPN" && /^[IVX]+$/.test(sentence.nodes[last + 1]?.text ?? "")) last += 1; // "World War I"
+  if (
+    last === head &&
+    sentence.nodes[last + 1]?.head === head &&
+    /^\p{Lu}{1,4}-?\d[\w.-]*$/u.test(sentence.nodes[last + 1]?.text ?? "")
+  )
+    last += 1; // "error code E24"
   last = endOfTitle(sentence, { head, last });
   last = endOfQuoted(sentence, head, last);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);

@@ -5,8 +5,8 @@ import { juxtaposition } from "./constructs/juxtaposition";
 import { members } from "./constructs/members";
 import { participle } from "./constructs/participle";
 import { relativeClause } from "./constructs/relative-clause";
-import { type Draft, FINITE, holds, isMain, type Piece, put, type Sentence, withoutFragment } from "./draft";
-import { explanationOf, timeIn } from "./item-term";
+import { type Draft, FINITE, holds, isMain, type Piece, put, type Sentence, SUBJECTS, withoutFragment } from "./draft";
+import { explanationOf, termOf, timeIn } from "./item-term";
 
 /** What is only told beside comes off first, so that it is not told of each part again. */
 export const CONSTRUCTS: readonly SplitConstruct[] = [
@@ -24,7 +24,8 @@ const MOST_DRAFTS = 16; // of one sentence; what is not split by then stays as i
 export function readDraft(sentence: Sentence): Draft[] {
   if (sentence.nodes.length === 0) return [];
   let drafts = [withoutFragment(explanationOf(sentence))];
-  if (!isQuoted(sentence)) drafts = drafts.flatMap((draft) => splitBy(CONSTRUCTS, draft));
+  const constructs = isCase(sentence) ? CONSTRUCTS.filter((one) => one !== coordination) : CONSTRUCTS;
+  if (!isQuoted(sentence)) drafts = drafts.flatMap((draft) => splitBy(constructs, draft));
   const time = timeIn(sentence);
   return time ? drafts.map((draft) => inTime(draft, time)) : drafts;
 }
@@ -38,6 +39,12 @@ export function splitBy(constructs: readonly SplitConstruct[], draft: Draft): Dr
 function isQuoted({ nodes, start }: Sentence): boolean {
   const places = nodes.flatMap(({ text }, i) => (text === '"' ? [i] : []));
   return places.length === 2 && places[0] === start && (places[1] as number) >= nodes.length - 2;
+}
+
+// "Phantom read: You run a query twice and new rows turn up": what one thing is, told by what happens.
+function isCase(sentence: Sentence): boolean {
+  const subject = termOf(sentence) === undefined ? undefined : sentence.child(sentence.root, ...SUBJECTS);
+  return /^you$/i.test(sentence.nodes[subject ?? -1]?.text ?? "");
 }
 
 // "1882: Troops came and took the zone": both were in 1882.

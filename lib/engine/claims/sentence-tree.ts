@@ -49,6 +49,18 @@ export function withSubjectOfAll(tree: Tree): Tree {
   return subject < 0 ? tree : tree.map((node, i) => (i === subject ? { ...node, head: root } : node));
 }
 
+/** A tree whose first verb, which has a subject and an object and no auxiliary, is no participle: "London appointed a commission". */
+export function withPastVerb(tree: Tree): Tree {
+  const root = tree.findIndex(({ head }) => head === -1);
+  const own = tree.filter(({ head }) => head === root).map(({ relation }) => relation);
+  const isMisread =
+    tree[root]?.xpos === "VBN" &&
+    own.includes("nsubj") &&
+    own.includes("obj") &&
+    !own.some((one) => AUXILIARY.has(one));
+  return isMisread ? tree.map((node, i) => (i === root ? { ...node, xpos: "VBD" } : node)) : tree;
+}
+
 /** Words without structure, for what is no prose. */
 export function flatTree(words: readonly Word[]): Tree {
   return words.map((word, i) => ({ ...markOf(word, 0), head: i === 0 ? -1 : 0 }));

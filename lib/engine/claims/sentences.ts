@@ -7,7 +7,7 @@ import { anaphorsOf } from "./anaphors";
 import { namesIn, withCommonStarts } from "./common-starts";
 import { Sentence } from "./draft";
 import type { ReadSentence } from "./read-sentence";
-import { flatTree, isStated, TERM, treeWithTerm, withSubjectOfAll } from "./sentence-tree";
+import { flatTree, isStated, TERM, treeWithTerm, withPastVerb, withSubjectOfAll } from "./sentence-tree";
 import { isTelling, termLength } from "./term";
 
 /** A sentence before the model of answers has judged it. */
@@ -120,6 +120,6 @@ interface Around {
 
 async function treeOf(parser: Parser, words: readonly Word[], { term, known }: Around): Promise<Tree> {
   const tree = term > 0 ? await treeWithTerm(parser, words, term) : await parser.parse(words);
-  const whole = withSubjectOfAll(tree);
+  const whole = withPastVerb(withSubjectOfAll(tree));
   return known ? withCommonStarts(whole, term > 0 ? [0, term + 1] : [0], known) : whole;
 }

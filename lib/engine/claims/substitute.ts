@@ -1,4 +1,4 @@
-import { nameOfAll, type PutInName, possessiveOf } from "./antecedent-name";
+import { isGivenTo, nameOfAll, type PutInName, possessiveOf } from "./antecedent-name";
 import type { Context } from "./context";
 import { beginsName, type Draft, FINITE, holds, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import type { Entity } from "./entities";
@@ -233,7 +233,13 @@ function replaced({ sentence, pieces }: Draft, { first, last, isPossessive }: Re
   const all = isAll ? [put(`${kept[at]?.text}`)] : [];
   const isTorn = /^\p{Lu}/u.test(text) && pieces[at - 1]?.node === first - 1 && standsBehindPhrase(sentence, first);
   const comma = isTorn ? [{ ...put(","), glued: true }] : [];
-  return [...kept.slice(0, at), ...comma, ...all, put(isPossessive ? possessiveOf({ ...name, text }) : text), ...rest];
+  return [
+    ...kept.slice(0, at),
+    ...comma,
+    ...all,
+    put(isPossessive && !isGivenTo(sentence, first) ? possessiveOf({ ...name, text }) : text),
+    ...rest,
+  ];
 }
 
 // "This add-on": the words that hyphens join are one.

@@ -21,7 +21,7 @@ export function joinTitles(text: string, words: readonly Word[], isItem = false)
       isItem && at === 0
         ? (datedTitle(text, words) ?? boldTitle(text, words) ?? creditedTitle(text, words) ?? termTitle(text, words))
         : undefined;
-    const length = ofTerm ?? caseAt(text, words, at) ?? titleAt(text, words, at);
+    const length = ofTerm ?? caseAt(text, words, at) ?? portugueseAt(words, at) ?? titleAt(text, words, at);
     const [first, last] = [words[at] as Word, words[at + length - 1] as Word];
     const whole = text.slice(first.start, last.end).replace(/\s+/g, " "); // a line may end in it
     joined.push(length === 1 ? first : { ...first, text: whole, end: last.end });
@@ -45,6 +45,14 @@ function caseAt(text: string, words: readonly Word[], at: number): number | unde
   }
   return end - at;
 }
+
+// "Adega do Forno", whose "do" is taken for the verb; not "Why do Italians …".
+function portugueseAt(words: readonly Word[], at: number): number | undefined {
+  const [first, particle, last] = words.slice(at, at + 3).map(({ text }) => text);
+  const isName = particle === "do" && [first, last].every((word) => /^\p{Lu}\p{Ll}+$/u.test(word ?? ""));
+  return isName && !ASKING.test(first as string) ? 3 : undefined;
+}
+const ASKING = /^(?:wh\p{L}+|how|nor|neither|so|as|only|never|rarely|seldom|not)$/iu;
 
 const MOST_OF_PARTY = 6; // words
 const OPENERS = new Set(

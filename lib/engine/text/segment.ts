@@ -224,7 +224,7 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   const initial = isInitial(before) && !isUnit;
   if (next.text === ",") return false; // "Syst., has"
   if (before.norm === "no" && next.kind !== "number" && !/^[A-Z]\d/.test(next.text)) return isCapital(next.text); // "He said no."
-  if (before.norm === "c" && next.kind === "number") return false; // "c. 1600"
+  if (NUMBERED.has(before.norm) && next.kind === "number") return false; // "c. 1600", "p. 14"
   if (before.end === token.start && ((ABBREVIATIONS.has(before.norm) && !isUnit) || initial)) {
     // "Vitamin C. It …" ends, "J. A. Smith" does not.
     return OPENERS.has(next.norm) && isCapital(next.text) && (!initial || next.text.length > 1);
@@ -232,6 +232,7 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   return isCapital(next.text) || next.kind !== "word" || !ABBREVIATIONS.has(before.norm);
 }
 
+const NUMBERED = new Set(["c", "p", "pp", "ch", "sec", "para", "art"]);
 const LONGEST_FRONTED = 6; // tokens
 
 // "At about 9 a.m. Train B left": a time that stands before its clause; not "it left at 9 a.m.".

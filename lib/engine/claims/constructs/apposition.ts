@@ -19,6 +19,7 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   const after = sentence.nodes[last + 1]?.text ?? ".";
   if (sentence.nodes[last + 2]?.upos === "CCONJ") return undefined; // one of a list: "from Ohio, a master's from Michigan, and …"
   if (sentence.nodes[first - 1]?.text !== "," || ![",", "."].includes(after)) return undefined;
+  if (/^(?:then|now|still|already|later)$/i.test(sentence.node(first).text)) return undefined; // "then a schoolboy": at the time of what he did
   if (sentence.children(noun, "nsubj").length > 0 || isOfSubject(sentence, head, noun)) return undefined;
   if (mayBeOfNearer(sentence, head, first) || goesOnBehind(sentence, last)) return undefined;
   if (goesOnBehindComma(sentence, phrase, first)) return undefined;

@@ -52,7 +52,8 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
   if (sentence.children(root, "mark").length > 0 || parts.some((part) => sentence.children(part, "mark").length > 0))
     return false;
   if (!verbs.every(isPredicate) || parts.some((part) => sentence.node(part).likely < SURE)) return false;
-  if (sentence.children(root, "cc:preconj").length > 0) return false;
+  if (sentence.children(root, "cc:preconj").length > 0 || isRunOn(sentence, root, parts.at(-1) ?? root)) return false;
+  if (parts.some((part) => isBetween(sentence, part))) return false;
   if (
     parts.some(
       (part) =>
@@ -64,6 +65,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
         isSubjectBehind(sentence, part) ||
         isAfterwards(sentence, root, part) ||
         goesOnWithPointed(sentence, root, part) ||
+        isOfSome(sentence, part) ||
         isInverted(sentence, part),
     )
   )
@@ -85,6 +87,19 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
   if (parts.some((part) => followsInfinitive(sentence, root, part) || isOrder(sentence, part))) return false;
   return !sharesBehind(sentence, verbs) && !leansForward(sentence, verbs);
 }
+
+// "The difference between the air and the water grows", where the water is taken for what grows.
+function isBetween(sentence: Sentence, part: number): boolean {
+  const joint = sentence.child(part, "cc") ?? -1;
+  const open = sentence.nodes.findLastIndex(({ text }, i) => i < joint && /^between$/i.test(text));
+  return open >= 0 && !sentence.nodes.slice(open, joint).some(({ text }) => /^(?:and|,|;)$/.test(text));
+}
+
+// "He refused, Bolivia moved, and troops landed": what stands between would be told with the first alone.
+const isRunOn = (sentence: Sentence, root: number, last: number) =>
+  sentence
+    .children(root, "parataxis")
+    .some((i) => i > root && i < last && sentence.child(i, ...SUBJECTS) !== undefined);
 
 // "… as long as it is used and the owner renews it": both hang on it, whatever the second is taken to be beside.
 function isOnCondition({ nodes }: Sentence, root: number, last: number): boolean {
@@ -134,10 +149,15 @@ function isAfterwards(sentence: Sentence, root: number, part: number): boolean {
   const isLater = sentence
     .children(part, "advmod")
     .some((i) => AFTERWARDS.test(sentence.node(i).text) && sentence.children(i).length === 0); // not "two years later"
+  const isWithin =
+    sentence.child(part, ...SUBJECTS) === undefined &&
+    sentence
+      .children(part, "obl")
+      .some((i) => sentence.children(i, "case").some((at) => sentence.node(at).lemma === "within")); // "and within weeks finds clay tablets"
   const isDated = sentence
     .children(root, "obl", "obl:unmarked", "advmod")
     .some((i) => i < root && sentence.phrase(i).some((one) => isYear(sentence.node(one))));
-  return isLater && (isDated || timeIn(sentence) !== undefined);
+  return isWithin || (isLater && (isDated || timeIn(sentence) !== undefined));
 }
 const AFTERWARDS = /^(?:soon|later|then|eventually|subsequently|afterwards?|thereafter|shortly)$/i;
 
@@ -154,6 +174,14 @@ function goesOnWithPointed(sentence: Sentence, root: number, part: number): bool
   const isPointing = (i: number) => /^(?:this|these|such)$/i.test(sentence.node(i).text);
   return [subject, ...sentence.children(subject, "det")].some(isPointing);
 }
+
+// "The office gets 10,000 complaints, and most are closed": of what, only the first part tells.
+function isOfSome(sentence: Sentence, part: number): boolean {
+  const own = sentence.child(part, ...SUBJECTS);
+  if (own === undefined || !SOME.test(sentence.node(own).text)) return false;
+  return sentence.child(own, "nmod", "obl", "amod", "acl", "acl:relcl") === undefined;
+}
+const SOME = /^(?:most|many|some|few|several|others?|all|half|each|another|one|none|rest|majority|two|three|both)$/i;
 
 // "… and among them were Ann and Bo".
 function isInverted(sentence: Sentence, part: number): boolean {
