@@ -2,7 +2,18 @@ import { apposition } from "./constructs/apposition";
 import { besideBy, mayBeOfNearer } from "./constructs/construct";
 import { participle } from "./constructs/participle";
 import { agrees, EFFECTS, relativeClause } from "./constructs/relative-clause";
-import { type Draft, FINITE, holds, put, type Sentence, SUBJECTS, tidied, wholeDraft, withoutAside } from "./draft";
+import {
+  type Draft,
+  FINITE,
+  holds,
+  put,
+  type Sentence,
+  SUBJECTS,
+  spelled,
+  tidied,
+  wholeDraft,
+  withoutAside,
+} from "./draft";
 import { explanationOf, termOf } from "./item-term";
 import { isClause } from "./items";
 import { copulaFor, isNamed, nameOf, piecesOf } from "./nominal";
@@ -219,3 +230,16 @@ function isRating(sentence: Sentence, root: number): boolean {
 const LIGHT = new Set("way option choice idea place time tool method thing one addition alternative".split(" "));
 
 const OF_READER = /^(?:you|your|i|my|we|our)$/i;
+
+const ADDRESSING =
+  /\b(?:you|your|I|we|us|our|let|should|must|needs?|needed|had better|ought|recommended|advis(?:ed|able)|best|important|essential)\b/i;
+
+/** "Dogs are welcome for €10 a night", beside advice: what tells how things are says nobody what to do. */
+export function isIndicative(tree: Sentence): boolean {
+  if (tree.root < 0 || tree.child(tree.root, ...SUBJECTS) === undefined || tree.nodes.at(-1)?.text !== ".")
+    return false;
+  const term = termOf(tree);
+  if (term !== undefined && tree.node(term).upos === "VERB") return false; // "Avoid screens: Blue light …"
+  const verbs = [tree.root, ...tree.children(tree.root, "cop", "aux", "aux:pass")].map((i) => tree.node(i).xpos);
+  return verbs.some((xpos) => /^VB[ZPD]$/.test(xpos)) && !ADDRESSING.test(spelled(tree.nodes));
+}

@@ -36,6 +36,10 @@ export function isBareAnswer(tree: Sentence): boolean {
   return !isCleft && /^(?:it|that)$/i.test(tree.nodes[tree.child(tree.root, "nsubj", "expl") ?? -1]?.text ?? "");
 }
 
+/** "Yes, but only partly.": an answer without a verb. */
+export const isVerbless = ({ nodes }: Sentence): boolean =>
+  /^(?:yes|no)$/i.test(nodes[0]?.text ?? "") && !nodes.some(({ upos }) => upos === "VERB" || upos === "AUX");
+
 /** "Note that water expands": no order but for its first words. What the reader should do is advice still. */
 export function isNoted(tree: Sentence): boolean {
   if (tree.root < 0 || !NOTING.has(tree.node(tree.root).lemma.toLowerCase())) return false;
@@ -64,9 +68,12 @@ const PRESENTING =
 export function isLeading({ nodes }: Sentence): boolean {
   const words = spelled(nodes);
   if (/\bas follows\s?[.:]$/i.test(words) && nodes.length <= LONGEST_LEAD) return true;
-  return HAVING_ITS.test(words);
+  return HAVING_ITS.test(words) || ANNOUNCED.test(words);
 }
 const LONGEST_LEAD = 10; // words
+// "There is one big problem.", "It works in an unusual way.", "The background is simple enough."
+const ANNOUNCED =
+  /^(?:(?:however|but|yet|still|of course|that said) ?,? )?(?:there(?: is| are|['’]s) (?:only |just |also )?(?:one|an?|two|three|several|some|a few) (?:\p{L}+[ -]){0,3}(?:problem|catch|drawback|exception|issue|limitation|downside|twist|complication|trick)s?|(?:\p{L}+ ){1,3}works? in an? (?:\p{L}+ )?(?:unusual|interesting|simple|clever|surprising|similar|unique|different|special) way|the (?:background|story|idea|principle|reason|logic|answer|explanation|process) (?:is|was|behind it is) (?:\p{L}+ )?(?:simple|straightforward|complicated|complex)(?: enough)?) ?\.$/iu;
 const HAVING_ITS =
   /^(?:(?:however|but|yet|still|of course|naturally|that said) ?,? )?(?:\p{L}+ ){1,5}(?:has|have) (?:its|their) (?:own )?(?:(?:fair )?share of )?(?:limitations?|limits|drawbacks|downsides|disadvantages|challenges|critics|problems|pros and cons|advantages and disadvantages|strengths and weaknesses) ?\.$/iu;
 

@@ -1,7 +1,7 @@
 import { findUnit, unitKey } from "../text/units";
 import { nameOf } from "./antecedent-name";
 import type { Context } from "./context";
-import { type Draft, isMain, type Sentence, SUBJECTS, spelled } from "./draft";
+import { type Draft, type Sentence, SUBJECTS, spelled } from "./draft";
 import type { Entity } from "./entities";
 import { isOrder } from "./forms";
 import { coreName } from "./frame-names";
@@ -88,7 +88,14 @@ export const isNoTopic = (
   sentences: readonly ReadSentence[],
   { name, at }: Pick<Topic, "name" | "at">,
   tabled: readonly ReadonlySet<string>[],
-): boolean => isOneOf(sentences, name, tabled) || isAmountAt(sentences, at);
+): boolean => isOneOf(sentences, name, tabled) || isAmountAt(sentences, at) || isOfStep(sentences, at);
+
+// "Step 2: Acceleration" is one of several, and what its sentences name first is of that step.
+function isOfStep(sentences: readonly ReadSentence[], at: number): boolean {
+  const { under } = (sentences[at] as ReadSentence).source.block;
+  const heading = sentences.find(({ source }) => source.block === under && under?.kind === "heading");
+  return heading !== undefined && /^(?:step|part|stage|case) \d/i.test(spelled(heading.words));
+}
 
 // One of the things that a table compares, of which the sentences tell of another, too.
 function isOneOf(sentences: readonly ReadSentence[], topic: string, tabled: readonly ReadonlySet<string>[]): boolean {
@@ -108,6 +115,7 @@ export const isDatedTerm = (tree: Sentence, term: number) =>
   /\([^()]*\d{4}\)$/.test(spelled(tree.phrase(term).map((i) => tree.node(i))));
 
 export const DATED = /\(\d{3,4}s?(?:[–-]\d{2,4})?\)$/; // "the draisine (1817)", "Ann Roe (1920–1999)"
+export const OCCASION = /^(?:\p{Lu}[\p{L}.-]* ){1,3}(?:1\d|20)\d\d$/u; // "Oslo 1952", of which nothing behind the label says the time
 const PRESENT = new Set(["VBZ", "VBP"]);
 
 /** Whether a sentence tells what is so, not what was. */
@@ -127,10 +135,6 @@ export const isKind = (tree: Sentence, head: number) =>
   tree.children(head, "conj").length === 0 &&
   (tree.node(head).upos === "PROPN" ||
     (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
-
-/** "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not. */
-export const isEvent = ({ sentence, root }: Draft) =>
-  isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;
 
 /** "*Kindred* is a novel by …": what is told of its figures is so in it alone. */
 export function isFiction(tree: Sentence): boolean {

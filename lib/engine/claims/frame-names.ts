@@ -1,8 +1,9 @@
 import type { Block } from "../text/blocks";
-import { type Draft, isOrdinary, type Sentence, spelled } from "./draft";
+import { type Draft, isMain, isSmallElsewhere, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf } from "./entities";
 import { isDatedHead } from "./forms";
 import { isYear, type Leaning } from "./open-words";
+import type { ReadSentence } from "./read-sentence";
 
 // "Lake Malawi" is not named by its country.
 const OF_PLACE = /^(?:the )?(?:Lake|Gulf|Bay|Strait|University|Republic|Kingdom|Duchy|Province) (?:of )?\p{Lu}/u;
@@ -34,6 +35,7 @@ export function isNamedIn(words: string, whole: string): boolean {
   const [stated, name] = [words, whole].map((one) => one.replace(/["“”]/g, "")) as [string, string]; // the film "Rashomon"
   const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one)) && !isOnlyInName(stated, one);
   if (OF_PLACE.test(name) && !/ and |,/.test(name)) return isSaid(name.replace(/ \([^()]*\)$/, ""));
+  if (isOfFamily(stated, name.replace(/^the /, ""))) return false;
   const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
   const parted = stated.split(" ");
   const isDefinite = /^the \S+ \S/i.test(name); // "French society" does not name the French Revolution
@@ -47,6 +49,25 @@ export function isNamedIn(words: string, whole: string): boolean {
     );
   return halvesOf(name).some(isSaid) || parts.some(isPart) || isFamilyNamed(stated, name);
 }
+
+// "Marcel Opinel" is somebody, and not the firm Opinel.
+function isOfFamily(stated: string, name: string): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false;
+  const said = stated.split(name).slice(0, -1);
+  const isBehindName = (before: string) => {
+    const [, word = "", sign = ""] =
+      /(?:^|[^\p{L}])(\p{Lu}\p{Ll}+)([^\p{L}]*)$/u.exec(before.slice(-LONGEST_WORD)) ?? [];
+    return sign === " " && !OPENERS.has(word.toLowerCase());
+  };
+  return said.length > 0 && said.every(isBehindName);
+}
+const LONGEST_WORD = 24; // characters
+/** Words with a capital where a sentence begins, which are part of no name. */
+export const OPENERS = new Set(
+  "although because where despite during through without today however then also not only even some most many all or nor yet so once unlike both among between over about around against within more than no our your my whether though instead besides in the a an for with on at by from to as if when while under after before since and but of this that its his her their like unlike both regarding".split(
+    " ",
+  ),
+);
 
 // "The Habeas Corpus Act 1679" does not name habeas corpus.
 function isOnlyInName(stated: string, one: string): boolean {
@@ -130,7 +151,7 @@ export function runInOf(tree: Sentence): string {
   const end = tree.nodes.findIndex(({ text }, i) => i > 0 && (text === "(" || text === "."));
   const [first, ...rest] = tree.nodes.slice(from, end);
   const name = first
-    ? spelled([isOrdinary(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest])
+    ? spelled([isSmallElsewhere(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest])
     : "";
   return from > 0 ? `${name} (${tree.node(0).text})` : name;
 }
@@ -155,7 +176,7 @@ export function termNameIn(tree: Sentence, term: number): string {
   if (!first) return "";
   const isTitle = open > 0 && /^\(\d{4}\)/.test(spelled(words.slice(open))); // "Arrival (2016)"
   const isName =
-    isTitle || first.upos === "PROPN" || rest.some(({ text }) => /^\p{Lu}/u.test(text)) || !isOrdinary(first);
+    isTitle || first.upos === "PROPN" || rest.some(({ text }) => /^\p{Lu}/u.test(text)) || !isSmallElsewhere(first);
   return spelled([isName ? first : { ...first, text: first.text.toLowerCase() }, ...rest]);
 }
 
@@ -167,7 +188,30 @@ export function isNarrower(tree: Sentence, head: number, topic: string): boolean
   const isKind = coreName(text) === last || (KINDS.has(lemma) && words.includes(last));
   const isMore = tree.children(head, "amod", "compound").length > 0;
   const name = spelled(coreOf(tree, head).map((i) => tree.node(i)));
-  return last.length >= LEAST_PART && isKind && isMore && coreName(name) !== coreName(topic);
+  const least = tree.node(head).upos === "PROPN" ? LEAST_PART - 1 : LEAST_PART; // "the Punic Wars"
+  return last.length >= least && isKind && isMore && coreName(name) !== coreName(topic);
+}
+
+/** The same with the name that it gives: "the Second Punic War" of the Punic Wars. */
+export function narrowerName(tree: Sentence, topic: string): string | undefined {
+  const head = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+  const called =
+    head === undefined ? undefined : tree.children(head, "acl:relcl").map((i) => tree.child(i, "xcomp"))[0]; // "what is called the First Punic War"
+  const named = tree.nodes[head ?? -1]?.upos === "PROPN" ? head : called;
+  if (named === undefined || tree.node(named).upos !== "PROPN" || !isNarrower(tree, named, topic)) return undefined;
+  return `the ${spelled(coreOf(tree, named).map((i) => tree.node(i)))}`.replace(/^the the /i, "the ");
+}
+
+const MOST_BACK = 12; // sentences, so that long paragraphs are read in linear time
+
+/** The part of a topic that a sentence of the same paragraph before named last: "the Second Punic War". */
+export function partBefore(sentences: readonly ReadSentence[], i: number, topic = ""): string | undefined {
+  const { block } = (sentences[i] as ReadSentence).source;
+  for (let k = i - 1; topic !== "" && k >= i - MOST_BACK && sentences[k]?.source.block === block; k--) {
+    const name = narrowerName((sentences[k] as ReadSentence).tree, topic);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 const KINDS = new Set("type kind form version sort variety".split(" "));
@@ -184,14 +228,16 @@ export function halfIn(tree: Sentence, subject: number, pair: string): string | 
   return others.length === 0 ? half : undefined;
 }
 
-/** The one of a pair that a heading names: "Celiac disease" of "celiac disease and lactose intolerance". */
+/** The one of a pair that a heading names: "Celiac disease" of "celiac disease and lactose intolerance", "When oak is better" of "oak and pine". */
 export function halfNamed({ nodes }: Sentence, pair: string): string | undefined {
   const heading = coreName(spelled(nodes));
-  return halvesOf(pair).find((part) => coreName(part) === heading);
+  const halves = halvesOf(pair);
+  const said = halves.filter((part) => ` ${heading.replace(/\P{L}+/gu, " ")} `.includes(` ${coreName(part)} `));
+  return halves.find((part) => coreName(part) === heading) ?? (said.length === 1 ? said[0] : undefined);
 }
 
-/** "The umbra is the dark inner part": of what, only what the text is about tells. */
-export function isPart({ sentence, root, pieces }: Draft): boolean {
+// "The umbra is the dark inner part": of what, only what the text is about tells.
+function isPart({ sentence, root, pieces }: Draft): boolean {
   if (root < 0 || sentence.node(root).xpos !== "NN") return false;
   const behind = pieces.find(({ node = -1 }) => node > root)?.text ?? ".";
   if (!/^[.,]$/.test(behind)) return false; // "the largest producer of tea"; but "the largest producer, with a third"
@@ -199,6 +245,13 @@ export function isPart({ sentence, root, pieces }: Draft): boolean {
   const isSaid = pieces.some(({ text }) => text === "is" || text === "was");
   return isSaid && determiner !== undefined && sentence.node(determiner).text.toLowerCase() === "the";
 }
+
+// "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
+const isEvent = ({ sentence, root }: Draft) =>
+  isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;
+
+/** What happened, or a part of something: "Peter Green left in 1970", not "Peter Green was a guitarist". */
+export const isMoreThanName = (draft: Draft): boolean => isEvent(draft) || isPart(draft);
 
 /** "Llamas are larger", "alpacas have shorter ears" in a text about llamas and alpacas: than the other. */
 export function isHalfOf(pair: string, { sentence, pieces }: Draft, stated: string): boolean {

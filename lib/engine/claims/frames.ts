@@ -1,41 +1,39 @@
 import type { Block } from "../text/blocks";
-import { nameOf } from "./antecedent-name";
+import { blockSubjects } from "./block-subjects";
 import type { Context } from "./context";
 import { type Draft, put, SUBJECTS } from "./draft";
-import { coreOf } from "./entities";
 import {
   DATED,
-  isEvent,
   isFiction,
   isKind,
   isMeantBy,
   isNoTopic,
-  isPresent,
   isTabled,
   lacksSubject,
   likelyName,
   mayMean,
+  OCCASION,
   pairIn,
   type Unframed,
 } from "./frame-fit";
 import {
   capitalized,
   coreName,
-  halfIn,
   innermost,
   isHalfOf,
   isKindOfHalf,
   isManyNamed,
   isMore,
+  isMoreThanName,
   isNamedIn,
   isNarrower,
   isOfMany,
   isOfOne,
   isOfSeveral,
-  isPart,
   isUnder,
-  matterOf,
   namesOtherHalf,
+  narrowerName,
+  partBefore,
   within,
 } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
@@ -43,12 +41,14 @@ import { labelTerms } from "./label-terms";
 import { isOfPersons } from "./names-told";
 import type { NeededNames } from "./needed-names";
 import { isOfSubject, type Leaning } from "./open-words";
-import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
+import { comparedIn, type ReadSentence } from "./read-sentence";
+import { reportIn } from "./reports";
 import { type Rivals, rivalsIn, turnedIn } from "./rivals";
 import { isOneOfSections, type Title, titleOf } from "./title";
-import { isSaying, QUANTITY, type Topic, topicIn } from "./topic";
+import { topicIn } from "./topic";
+import type { Topic } from "./topic-openings";
 
-const LONGEST = 80; // characters of a name
+const RANKED = /['’]s? (?:rank|position|place) is \d/; // in what, only what the table is of tells
 const MOST_NARROWED = 8; // sentences that one on a kind may hold for
 
 /** What each table of the text compares, and which names its sentences need by a model, where one was asked. */
@@ -62,9 +62,9 @@ export class Frames {
   readonly topic: Topic | undefined;
   /** The labels of items and paragraphs that tell of them, as sentences write them. */
   readonly terms: ReadonlyMap<Block, string>;
-  readonly #named = new Set<Block>(); // whose terms, or first subjects, are names
+  readonly #named: Set<Block>; // whose terms, or first subjects, are names
   readonly #many = new Set<Block>(); // whose terms are in the plural
-  readonly #ofBlock = new Map<Block, string>(); // what a paragraph begins to speak of, where that differs from one to the next
+  readonly #ofBlock: ReadonlyMap<Block, string>; // what a paragraph begins to speak of, where that differs from one to the next
   readonly #title: Title | undefined;
   readonly #section: { title: Title; block: Block } | undefined; // a heading that opens the text, beside others
   readonly #rivals: Rivals;
@@ -85,7 +85,8 @@ export class Frames {
     else this.#title = title;
     const named = this.#section && topicIn(sentences, context, true); // a name under "About the book", not "the land" under "Terms"
     const ruled = named && /^\p{Lu}/u.test(named.name) ? named : topicIn(sentences, context, title === undefined);
-    const topic = needed ? needed.topicBeside(ruled) : ruled;
+    const chosen = needed ? needed.topicBeside(ruled) : ruled;
+    const topic = (title === undefined ? reportIn(sentences, context, chosen) : undefined) ?? chosen;
     this.topic = topic && isNoTopic(sentences, topic, tabled) ? undefined : topic;
     this.#compared = comparedIn(sentences);
     this.#isOfWork = this.topic !== undefined && isFiction((sentences[this.topic.at] as ReadSentence).tree);
@@ -93,7 +94,10 @@ export class Frames {
     this.#rivals = this.#isOfWork ? new Set() : rivalsIn(sentences, this.topic?.name); // those of a plot are in the work
     this.#turned = turnedIn(sentences, this.topic);
     this.#isOfPerson = isOfPersons(sentences);
-    if (this.topic === undefined || this.topic.isPair) this.#readBlocks();
+    const isWhole = this.topic !== undefined && !this.topic.isPair;
+    const begun = isWhole ? undefined : blockSubjects(sentences, context, this.topic);
+    this.#ofBlock = begun?.of ?? new Map();
+    this.#named = new Set(begun?.named);
     this.terms = labelTerms(sentences, { named: this.#named, many: this.#many });
   }
 
@@ -107,6 +111,8 @@ export class Frames {
     return this.topic && i >= this.topic.at ? this.topic.name : undefined;
   }
 
+  reportAt = (i: number) => (this.topic?.isReport && i > this.topic.at ? this.topic : undefined);
+
   /**
    * The sentence of the same paragraph, before this one, that narrowed what is spoken of: "Demand-pull inflation happens
    * when …" in a text about inflation. What follows it need not hold for all of that.
@@ -118,7 +124,7 @@ export class Frames {
     for (let k = i - 1; k >= Math.max(0, i - MOST_NARROWED) && this.sentences[k]?.source.block === block; k--) {
       const { tree } = this.sentences[k] as ReadSentence;
       const head = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
-      if (head !== undefined && isNarrower(tree, head, topic)) return k;
+      if (head !== undefined && isNarrower(tree, head, topic)) return narrowerName(tree, topic) ? undefined : k;
     }
     return undefined;
   }
@@ -127,29 +133,6 @@ export class Frames {
   personAt(i: number): string | undefined {
     const name = this.#isOfPerson ? this.topicAt(i) : undefined;
     return name && /^\p{Lu}/u.test(name) ? name : undefined;
-  }
-
-  // "Wind energy uses moving air. The blades turn a shaft." Of what happened once, the next sentence may tell of anything.
-  #readBlocks(): void {
-    for (const [i, { source, tree }] of this.sentences.entries()) {
-      if (this.sentences[i - 1]?.source.block === source.block || !isClaim(this.sentences[i] as ReadSentence)) continue;
-      const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
-      const half = this.topic?.isPair && head !== undefined ? halfIn(tree, head, this.topic.name) : undefined;
-      if (half !== undefined) {
-        this.#ofBlock.set(source.block, half);
-        this.#named.add(source.block);
-        continue;
-      }
-      const isThere = tree.root >= 0 && tree.child(tree.root, "expl") !== undefined; // "there is less heat"
-      if (head === undefined || isThere || !isPresent(tree) || !isKind(tree, head) || isSaying(tree, head)) continue;
-      const name = nameOf(this.context, {
-        mentions: [{ sentence: i, head, core: coreOf(tree, head) }],
-        standIns: [],
-      })?.text.replace(QUANTITY, "");
-      if (!name || name.length > LONGEST || /^(?:of|in|for|by|to|from|at|on) /i.test(name)) continue;
-      this.#ofBlock.set(source.block, matterOf(name));
-      if (tree.node(head).upos === "PROPN") this.#named.add(source.block);
-    }
   }
 
   // "The blades turn a shaft" goes on with wind energy, "cats are small" with nothing.
@@ -169,8 +152,7 @@ export class Frames {
    */
   framed(draft: Draft, unframed: Unframed): Draft | undefined {
     const known = this.topicAt(unframed.i);
-    const isHalf = known !== undefined && this.topic?.isPair && isHalfOf(known, draft, unframed.stated);
-    if (isHalf) return this.#regarding(known, draft);
+    if (known && this.topic?.isPair && isHalfOf(known, draft, unframed.stated)) return this.#regarding(known, draft);
     const pair = known === undefined ? this.#pairMeant(unframed) : undefined;
     return this.#about(draft, unframed) ?? (pair === undefined ? undefined : this.#regarding(pair, draft));
   }
@@ -178,10 +160,7 @@ export class Frames {
   #about(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
     const { tree, source } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
     const known = this.topicAt(i);
-    const isOpenToTopic =
-      open.length > 0 && known !== undefined && open.every((one) => mayMean(this.context, known, { ...one, tree }));
-    const isShortened = known === undefined && this.#title?.isShortened === true && !this.#title.isNamedIn(stated);
-    if (isOfName && !isOpenToTopic && !isShortened && this.#isEnough(draft, open)) return undefined;
+    if (isOfName && this.#standsAlone(draft, { i, stated, open })) return undefined;
     const isKnown = known !== undefined && isNamedIn(stated, known); // then no heading is needed
     const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
@@ -192,7 +171,10 @@ export class Frames {
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft, stated);
     const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
     const isUnsaid = topic === undefined ? !isOfName || this.#named.has(source.block) : !isSaid(topic);
-    const about = this.#labelMeant({ i, open, stated }, isUnsaid, isKnown);
+    const [about, title] = [
+      this.#labelMeant({ i, open, stated }, isUnsaid, isKnown),
+      this.#titleOf(source.block, stated),
+    ];
     const ofTopic = topic !== undefined && isOfTopic(topic) ? topic : undefined;
     const goingOn = subjectGoingOn(this.sentences, this.context, { i, open });
     const isNew = goingOn !== undefined && !(known && (isNamedIn(goingOn, known) || isNamedIn(known, goingOn)));
@@ -208,28 +190,38 @@ export class Frames {
     const isPhrase = open.every(({ first, last }) => first < last); // "the request", in an entry on one status
     if (about && !isSame && (base || isOfItem || isPhrase || (isOfTerm && !isOfAnother(about)))) {
       const isMeant = base !== undefined && !isOfItem && isMeantBy(this.context, base, open); // sport, in "Sleep: It helps"
-      const all = base ?? (known !== undefined && !isSaid(known) && !this.#rivals.has(i) ? known : undefined);
+      const all = base ?? (known === undefined ? title : isSaid(known) || this.#rivals.has(i) ? undefined : known);
       const whole = all && !(this.topic?.isPair && isKindOfHalf(about, all));
       return this.#regarding(isMeant ? base : whole ? `${about} (${innermost(all)})` : about, draft);
     }
     // "It fought on their side" under "World War I": what fought is what the text speaks of.
     const isTopicLeft = isSame && known !== undefined && !isSaid(known) && coreName(known) !== coreName(base);
     if (base) return this.#regarding(isTopicLeft ? `${base} (${innermost(known)})` : base, draft);
-    const above = this.#title ?? (isUnder(source.block, this.#section?.block) ? this.#section?.title : undefined);
-    const title = topic === undefined || this.#isUnlike(topic, i, open) ? above : undefined; // "both countries" of "Iceland vs. Norway"
-    return title && !title.isNamedIn(stated) ? this.#regarding(title.text, draft) : undefined;
+    const isTitled = topic === undefined || this.#isUnlike(topic, i, open); // "both countries" of "Iceland vs. Norway"
+    return isTitled && title !== undefined ? this.#regarding(title, draft) : undefined;
+  }
+
+  // What begins with a name and tells what that is, unless what it leaves open may be what the text speaks of.
+  #standsAlone(draft: Draft, { i, stated, open }: Omit<Unframed, "isOfName">): boolean {
+    const [known, { tree }] = [this.topicAt(i), this.sentences[i] as ReadSentence];
+    const isOpenToTopic =
+      open.length > 0 && known !== undefined && open.every((one) => mayMean(this.context, known, { ...one, tree }));
+    const isShortened = known === undefined && this.#title?.isShortened === true && !this.#title.isNamedIn(stated);
+    const isEnough = open.length > 0 || !(this.#isOfWork || isMoreThanName(draft));
+    return !isOpenToTopic && !isShortened && isEnough;
+  }
+
+  // The heading of the text, or of the part that opens it, where words do not name it.
+  #titleOf(block: Block, stated: string): string | undefined {
+    const above = this.#title ?? (isUnder(block, this.#section?.block) ? this.#section?.title : undefined);
+    return above?.isNamedIn(stated) ? undefined : above?.text;
   }
 
   // "Both are databases", in a text with one table, which compares two.
   #pairMeant({ i, open }: Unframed): string | undefined {
     const { tree } = this.sentences[i] as ReadSentence;
     const isOfSome = (one: Leaning) => isOfMany(tree, one) || isOfSeveral(tree, one);
-    return open.some((one) => isOfSome(one) && isOfSubject(tree, one.first)) ? pairIn(this.#tabled) : undefined;
-  }
-
-  // "Peter Green was a guitarist", but not what happened, nor what is so in a novel.
-  #isEnough(draft: Draft, open: readonly Leaning[]): boolean {
-    return open.length > 0 || !(isEvent(draft) || isPart(draft) || this.#isOfWork);
+    return open.some((one) => isOfSome(one) && isOfSubject(tree, one.last)) ? pairIn(this.#tabled) : undefined;
   }
 
   // Whether open words tell of another number of things than a name does.
@@ -248,7 +240,7 @@ export class Frames {
     const term = this.terms.get((this.sentences[i] as ReadSentence).source.block);
     if (term === undefined || isNamedIn(stated, term)) return undefined;
     const isMeant = this.#isOfItem(term, i, open);
-    return isMeant || (!isKnown && (isUnsaid || DATED.test(term))) ? term : undefined;
+    return isMeant || OCCASION.test(term) || (!isKnown && (isUnsaid || DATED.test(term))) ? term : undefined;
   }
 
   // "Bo Kim: He won nine times": what the pronoun means is the name, whatever else it likely does.
@@ -277,7 +269,7 @@ export class Frames {
   #above(i: number, owner: string | undefined): string | undefined {
     const topic = this.topicAt(i);
     const above = owner?.replace(/^The /, "the ");
-    if (above === undefined || topic === undefined) return above ?? topic;
+    if (above === undefined || topic === undefined) return above ?? partBefore(this.sentences, i, topic) ?? topic;
     if (this.#compared.has(topic)) return above; // "Protestants" beside "Catholics"
     const isHalf = this.topic?.isPair === true && isKindOfHalf(above, topic);
     return isHalf || isNamedIn(above, topic) || isNamedIn(topic, above) ? above : `${above} (${topic})`;
@@ -286,7 +278,8 @@ export class Frames {
   /** A row of a table in words, with what the table is about before it. */
   ofTable(stated: string, i: number, behind = stated): string {
     const topic = this.topicAt(i) ?? this.#title?.text;
-    const isOfOther = !this.#title?.isShortened && this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
+    const isOfOther =
+      !RANKED.test(stated) && !this.#title?.isShortened && this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
     const isSaid = topic === undefined || isNamedIn(stated, topic) || this.#title?.isNamedIn(stated); // "Butter vs. Margarine"
     const isBeside = topic !== undefined && this.#tabled.some((things) => isTabled(things, topic) && things.size > 1);
     return isOfOther || isSaid || isBeside ? stated : `Regarding ${topic}, ${behind}`;

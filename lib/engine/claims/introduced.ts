@@ -1,4 +1,5 @@
 import type { Draft, Sentence } from "./draft";
+import { isOtherScene } from "./paragraph-scenes";
 import { isClaim, type ReadSentence } from "./read-sentence";
 
 const [FAR, AROUND] = [12, 30]; // sentences
@@ -20,7 +21,8 @@ export function introducedAt(sentences: readonly ReadSentence[], i: number, draf
     const said = nouns.filter((noun) => tree.nodes.some(({ lemma }) => lemma === noun));
     if (said.length === 0) continue;
     const isTold = isClaim(sentences[k] as ReadSentence) && source.close === ".";
-    if (said.some((noun) => isFuller(tree, noun))) return isTold ? k : undefined;
+    const isFound = said.some((noun) => isFuller(tree, noun));
+    if (isFound) return isTold && !isOtherScene(sentences, i, k) ? k : undefined;
   }
   return undefined;
 }

@@ -62,6 +62,30 @@ const isLineOfVerse = (one: ReadSentence, next: ReadSentence | undefined) =>
   one.source.close === "" &&
   next.source.start - one.source.end <= LINE;
 
+const BROUGHT =
+  "(?:page|manual|article|policy|document|contract|agreement|handbook|guide|report|listing|leaflet|minutes|notes)";
+const TELLS =
+  "(?:says?|states?|notes?|mentions?|recommends?|lists?|describes?|warns?|specif(?:y|ies)|explains?|requires?)";
+const OF_DOCUMENT = new RegExp(
+  `\\b(?:the|this|your) (?:\\p{L}+ )?${BROUGHT} (?:you (?:pasted|shared|sent|provided) )?(?:also )?${TELLS}\\b|\\baccording to (?:the|this|your) (?:\\p{L}+ )?${BROUGHT}\\b`,
+  "iu",
+);
+const ANSWERED = /^(?:yes|no) ?,/i;
+
+/**
+ * The sentences of an answer, "No, the coat isn't waterproof", or of what a text tells from a document that the reader brought,
+ * that sound like an advertisement by themselves. Nobody made them up.
+ */
+export function answeredIn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  const prose = sentences.filter(({ source }) => source.block.kind === "paragraph" || source.block.kind === "item");
+  const isAnswer = ANSWERED.test(spelled(prose[0]?.words ?? []));
+  if (!isAnswer && !prose.some(({ words }) => OF_DOCUMENT.test(spelled(words)))) return [];
+  return prose.filter(({ judged, source, tree }) => {
+    const isSentence = source.close === "." && tree.root >= 0 && tree.child(tree.root, ...SUBJECTS) !== undefined;
+    return isSentence && ["quotation", "claim"].includes(judged.label) && !/^["“”]/.test(spelled(tree.nodes));
+  });
+}
+
 /**
  * The sentences of a text that is likely made up as a whole: of a story or an advertisement single ones sound like claims.
  * None of a text of one or two sentences, which tell too little of what it is.

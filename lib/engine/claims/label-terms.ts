@@ -4,6 +4,7 @@ import { isDatedTerm, isOrderFirst } from "./frame-fit";
 import { isDenying, isSpan, isStatement, runInOf, termNameIn } from "./frame-names";
 import { isLightTerm, termOf, timeIn } from "./item-term";
 import { isNoMatter } from "./labels";
+import { paragraphScenes } from "./paragraph-scenes";
 import { isPlan, isTimeOfPlan } from "./plans";
 import type { ReadSentence } from "./read-sentence";
 import { labelledIn } from "./siblings";
@@ -34,6 +35,7 @@ export function labelTerms(sentences: readonly ReadSentence[], { named, many }: 
     if (tree.node(term).upos === "PROPN" || isDatedTerm(tree, term)) named.add(source.block);
     if (tree.node(term).xpos === "NNS") many.add(source.block);
   }
+  for (const [block, scene] of paragraphScenes(sentences)) if (!terms.has(block)) terms.set(block, scene);
   for (const block of besideNames(new Map([...qualities, ...terms]), named)) {
     const name = terms.get(block) ?? qualities.get(block);
     if (name !== undefined) terms.set(block, name);

@@ -1,8 +1,9 @@
 import type { NeedCandidate } from "../syntax/needs";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf } from "./entities";
+import { isOrder } from "./forms";
 import { isAmountAt } from "./frame-fit";
-import { coreName } from "./frame-names";
+import { coreName, OPENERS } from "./frame-names";
 import { isClause } from "./items";
 import type { ReadSentence } from "./read-sentence";
 import { isBehindContrast } from "./rivals";
@@ -10,13 +11,6 @@ import { isOneOfItems } from "./siblings";
 
 const MOST_PAIRS = 20;
 const LONGEST_WORD = 24; // characters
-// With a capital where a sentence begins.
-const OPENERS = new Set(
-  "in the a an for with on at by from to as if when while under after before since and but of this that its his her their like unlike both".split(
-    " ",
-  ),
-);
-
 /** The words of a name without "the" and the endings of the plural. */
 export const wordsOf = (words: string): string[] =>
   (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
@@ -65,7 +59,9 @@ export class NeedLimits {
     const [first] = mentions; // "Price per jacket: $48", a number that the text reckons with
     const isReckoned =
       first !== undefined && isAmountAt(this.sentences, first.sentence) && !/^(?:the )?\p{Lu}/u.test(name);
-    if (this.#isTorn(name)) return true;
+    const isOrdered =
+      mentions.length === 1 && first !== undefined && isOrder((this.sentences[first.sentence] as ReadSentence).tree);
+    if (this.#isTorn(name) || isOrdered) return true; // "Look at the values of three attributes:"
     return PERSONS.test(name) || TEXTS.test(name) || isImagined || isUsed || isReckoned || this.#isCounted(name);
   }
 
@@ -78,14 +74,17 @@ export class NeedLimits {
   }
 
   #standsAlone(name: string): boolean {
+    let [alone, all] = [0, 0];
     for (let at = this.#text.indexOf(name); at >= 0; at = this.#text.indexOf(name, at + 1)) {
       const [, word = ""] =
         /(?:^|\P{L})(\p{Lu}[\p{L}-]*) $/u.exec(this.#text.slice(Math.max(0, at - LONGEST_WORD), at)) ?? [];
       const before = word !== "" && !OPENERS.has(word.toLowerCase());
       const behind = /^ \p{Lu}\p{Ll}/u.test(this.#text.slice(at + name.length, at + name.length + 3));
-      if (!before && !behind) return true;
+      const isQuoted = /["“]/.test(this.#text[at - 1] ?? "");
+      all += 1;
+      if (!before && !behind && !isQuoted) alone += 1;
     }
-    return !this.#text.includes(name);
+    return all === 0 || alone > 0;
   }
 
   // "The first pipe", in a text that tells of the second one as well.

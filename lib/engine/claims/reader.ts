@@ -4,6 +4,7 @@ import type { NeedCase, NeedReader } from "../syntax/needs";
 import type { Parser } from "../syntax/parser";
 import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
+import { isIndicative } from "./advised";
 import { nameOf } from "./antecedent-name";
 import { codeNaming } from "./coded";
 import { isAnnounced } from "./connectives";
@@ -29,8 +30,9 @@ import {
   isResult,
   isShown,
   isToldByWriter,
+  isVerbless,
 } from "./forms";
-import { inventedIn, madeUpIn } from "./invented";
+import { answeredIn, inventedIn, madeUpIn } from "./invented";
 import { casesOf } from "./need-cases";
 import { NeedLimits } from "./need-limits";
 import { NeededNames } from "./needed-names";
@@ -39,6 +41,7 @@ import { plannedIn } from "./plans";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
 import { type Chooser, resolve } from "./references";
+import { decidedIn, isScheduled } from "./reports";
 import { sayingsIn } from "./sayings";
 import { sentencesOf } from "./sentences";
 import type { TextStatement } from "./statement";
@@ -118,6 +121,8 @@ export class Reader {
       ...sentence,
       judged: judgedOf(sentence, worth[i] as JudgedWorth, i === 0),
     }));
+    for (const sentence of decidedIn(sentences)) sentence.judged = { ...sentence.judged, label: "claim" };
+    for (const sentence of answeredIn(sentences)) sentence.judged = { ...sentence.judged, label: "claim", invented: 0 };
     const unreal = [quotedOn, sayingsIn, imaginedOn, madeUpIn, supposedIn, inventedIn, notedIn].flatMap((of) =>
       of(sentences),
     );
@@ -134,6 +139,8 @@ export class Reader {
 function judgedOf(sentence: Pick<ReadSentence, "tree" | "source">, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
   const { tree } = sentence;
   if (["meta", "fragment"].includes(judged.label) && isResult(sentence)) return { ...judged, label: "claim" };
+  if (isFirst && judged.label === "forecast" && isScheduled(tree)) return { ...judged, label: "claim" };
+  if (judged.label === "advice" && isIndicative(tree)) return { ...judged, label: "claim" };
   if (["advice", "forecast"].includes(judged.label) && isDependence(tree)) return { ...judged, label: "claim" };
   if (judged.label === "meta" && (isShown(tree) || isAnnounced(tree.nodes))) return { ...judged, label: "claim" };
   if (isToldByWriter(tree)) return { ...judged, label: "claim" };
@@ -146,7 +153,7 @@ function judgedOf(sentence: Pick<ReadSentence, "tree" | "source">, judged: Judge
   if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree))) return { ...judged, label: "opinion" };
   if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree))) return { ...judged, label: "advice" };
   if (judged.label === "claim" && isOfModel(tree)) return { ...judged, label: "first_person" };
-  const isMeta = judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)));
+  const isMeta = judged.label === "claim" && (isOfAsker(tree) || isVerbless(tree) || (isFirst && isBareAnswer(tree)));
   return isMeta ? { ...judged, label: "meta" } : judged;
 }
 

@@ -10,6 +10,7 @@ import { joined, type Standalone, type Telling } from "./joined";
 import type { Layout } from "./layout";
 import { tellsOfName } from "./names-told";
 import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
+import { isOtherScene } from "./paragraph-scenes";
 import { goesOn, isPast } from "./past";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { withSaying } from "./sayings";
@@ -144,6 +145,7 @@ export class SentencesBefore {
     const isOfLabel = source.block.kind === "item" && termOf(tree) !== undefined && !open.some(isPronoun);
     for (let k = i - 1; k >= Math.max(0, i - MOST_BACK); k--) {
       const before = this.sentences[k]?.source.block;
+      if (before !== source.block && isOtherScene(this.sentences, i, k)) return undefined;
       if (isOfLabel && before?.kind === "item" && before !== source.block) continue; // told of what another label names
       const told = this.whole(k);
       if (told?.open.length === 0 && open.every((one) => isToldBy(told, k, one)))

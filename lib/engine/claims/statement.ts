@@ -1,4 +1,5 @@
 import type { Draft } from "./draft";
+import type { Standing } from "./substitute";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
 export interface TextStatement {
@@ -19,3 +20,9 @@ export interface Told {
 
 /** A claim in words, with and without what it is about before it. */
 export type WordedDraft = Pick<TextStatement, "text" | "stated"> & Told;
+
+/** Words of a sentence that state something, and the same with names put in. */
+export interface Alone {
+  own: Draft;
+  standing: Standing;
+}

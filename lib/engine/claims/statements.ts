@@ -3,7 +3,7 @@ import { withoutConnective } from "./connectives";
 import type { Context } from "./context";
 import { type Draft, isSmallElsewhere, type Piece, put, spanOf, wholeDraft, wordingOf } from "./draft";
 import { isForbidding, isOrder } from "./forms";
-import { isApart, isOfNumbers } from "./frame-fit";
+import { isApart, isOfNumbers, type Unframed } from "./frame-fit";
 import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
 import { introducedAt } from "./introduced";
@@ -18,8 +18,9 @@ import { isYear } from "./open-words";
 import { OwnDrafts } from "./own-drafts";
 import { toldOfOrder } from "./quoted";
 import { isClaim, type ReadSentence } from "./read-sentence";
+import { ofReport } from "./reports";
 import { isPronoun, SentencesBefore } from "./sentences-before";
-import type { TextStatement, Told, WordedDraft } from "./statement";
+import type { Alone, TextStatement, Told, WordedDraft } from "./statement";
 import { type Standing, standAlone, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
@@ -217,7 +218,7 @@ export class TextStatements {
   #aboutOf({ draft, i, isOfName }: Telling & { draft: Draft }): Piece | undefined {
     const stated = wordingOf(draft);
     const owner = this.#headings.ownerAt(i, stated);
-    return this.#frames.framed(draft, { i, open: [], owner, stated, isOfName })?.pieces[0];
+    return this.#framed(draft, { i, open: [], owner, stated, isOfName })?.pieces[0];
   }
 
   #told(
@@ -260,8 +261,17 @@ export class TextStatements {
   #worded(draft: Draft, { i, open, isOfName }: Telling): WordedDraft {
     const stated = wordingOf(draft);
     const owner = this.#headings.ownerAt(i, stated);
-    const framed = isOfNumbers(draft) ? undefined : this.#frames.framed(draft, { i, open, owner, stated, isOfName });
+    const framed = isOfNumbers(draft) ? undefined : this.#framed(draft, { i, open, owner, stated, isOfName });
     return { text: framed ? wordingOf(framed) : stated, stated, told: framed ?? draft };
+  }
+
+  #framed(draft: Draft, unframed: Unframed): Draft | undefined {
+    const framed = this.#frames.framed(draft, unframed);
+    const topic = framed && this.#frames.reportAt(unframed.i);
+    if (!topic || !framed.pieces[0]?.text.includes(topic.name)) return framed;
+    if (unframed.open.some(isPronoun)) return undefined; // what it means stands nearer
+    const report = this.#before.whole(topic.at);
+    return report && !report.open.some(isPronoun) ? ofReport(framed, report.draft) : framed;
   }
 
   // "2020: 2.9%" under "GDP growth in recent years:".
@@ -287,11 +297,4 @@ export class TextStatements {
   }
 }
 
-/** Words of a sentence that state something, and the same with names put in. */
-interface Alone {
-  own: Draft;
-  standing: Standing;
-}
-
-const MOST_BEFORE = 2; // sentences
-const HARDLY_ANYTHING = 0.97; // below it a phrase is better told with what the text is about
+const [MOST_BEFORE, HARDLY_ANYTHING] = [2, 0.97]; // sentences, and what a phrase is better told below with what the text is about

@@ -24,7 +24,8 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   const [first] = sentences;
   if (first?.source.block.kind !== "heading" || first.source.close === "?") return undefined;
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
-  const { nodes, root } = first.tree;
+  const { root } = first.tree;
+  const nodes = withoutAccount(first.tree.nodes);
   if (root >= 0 && isLightTerm(first.tree, root) && isBare(first.tree, root)) return undefined; // "The basic idea"
   const end = nodes.findIndex(
     ({ text, glued }, i) => i > 0 && (text === ":" || text === "(" || (!glued && /^[–—-]$/.test(text))),
@@ -49,8 +50,23 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   if (shared !== undefined && last?.relation !== "flat")
     // "Ann Roe vs. Bo Kim" share no word
     return { text, isNamedIn: (stated) => stated.toLowerCase().includes(shared.slice(0, STEM)), isShortened: true };
-  return { text, isNamedIn: (stated) => stems.some((stem) => stated.toLowerCase().includes(stem)) };
+  return { text, isNamedIn: (stated) => wordsOf(stated).some((word) => stems.some((stem) => word.startsWith(stem))) };
 }
+
+// "Timeline: The decipherment of Linear B", "Study summary: Lights and hedgehogs (2023)".
+function withoutAccount(nodes: readonly Node[]): readonly Node[] {
+  const colon = nodes.findIndex(({ text }) => text === ":");
+  const last = nodes[colon - 1]?.lemma.toLowerCase() ?? "";
+  const isAccount =
+    colon > 0 &&
+    colon <= LONGEST_ACCOUNT &&
+    (ACCOUNTS.has(last) || last === "study") &&
+    nodes.length > colon + LEAST_TITLE;
+  return isAccount ? nodes.slice(colon + 1) : nodes;
+}
+const LONGEST_ACCOUNT = 3; // words
+
+const wordsOf = (stated: string) => stated.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
 // "The idea", but not "ideas that changed the world" or "Darwin's idea".
 const isBare = (tree: Sentence, root: number) =>

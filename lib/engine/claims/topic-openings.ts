@@ -17,6 +17,8 @@ export interface Topic {
   isPair: boolean;
   /** Whether all that follows tells of it, and of nothing else. */
   isOnly?: boolean;
+  /** Whether what its sentence tells is what the rest is about, and no one name in it. */
+  isReport?: boolean;
 }
 
 const SCENES = new Set("chapter episode season scene act novel film movie game play story".split(" "));
@@ -96,3 +98,7 @@ export function deedIn(sentences: readonly ReadSentence[], context: Context, at:
 }
 const TELLING = new Set("compare discuss explain understand choose pick decide summarize describe rank".split(" "));
 const LEAST_TOLD_DEED = 2; // sentences that name what it is done to
+
+/** "The current world record": a text on one goes on with earlier ones. */
+export const ONE_OF_ROW =
+  /^(the |)(?:current|present|latest|newest|reigning) (?=(?:[^ ]+ ){0,3}(?:record|champion|title|holder|version|edition|season|model|office|mayor|president)s?\b)/i;

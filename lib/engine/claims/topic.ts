@@ -9,7 +9,7 @@ import { isClause } from "./items";
 import { isNamedEvent } from "./named-event";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { hasSibling, isBesideOthers, isOneOfItems, isOneOfKind, isOneOfTitle, labelledIn } from "./siblings";
-import { deedIn, LONGEST, recommendedIn, sceneIn, type Topic } from "./topic-openings";
+import { deedIn, LONGEST, ONE_OF_ROW, recommendedIn, sceneIn, type Topic } from "./topic-openings";
 import {
   conditionOf,
   deniedIn,
@@ -26,8 +26,6 @@ import {
   toldIn,
   wholeOf,
 } from "./topic-told";
-
-export type { Topic } from "./topic-openings";
 
 const NO_MATTER = /^(?:every|each|any|no|another)$/i; // "every 210,000 blocks"
 const isCounted = (tree: Sentence, head: number) =>
@@ -139,6 +137,7 @@ function toldName(tree: Sentence, context: Context, { mention, isPair }: { menti
     .replace(isPair || isTitle || isComma ? "" : /,.*$/, "") // "published in 1813"
     .replace(/ \([^()]*\)$/, "")
     .replace(/^The (?=formula|equation)/, "the ")
+    .replace(ONE_OF_ROW, "$1")
     .replace(/ for you$/, "") // "a lighthouse"
     .replace(/,$/, ""); // *Solitude,* as a title is written
 }
