@@ -232,7 +232,7 @@ const LIGHT = new Set("way option choice idea place time tool method thing one a
 const OF_READER = /^(?:you|your|i|my|we|our)$/i;
 
 const ADDRESSING =
-  /\b(?:you|your|I|we|us|our|let|should|must|needs?|needed|had better|ought|recommended|advis(?:ed|able)|best|important|essential)\b/i;
+  /\b(?:you|your|I|we|us|our|let|should|must|needs?|needed|had better|ought|recommended|advis(?:ed|able)|best|important|essential|crucial|vital|necessary|wise|helpful|worth|ideas?|ways?|options?|tips?|suggestions?)\b/i;
 
 /** "Dogs are welcome for €10 a night", beside advice: what tells how things are says nobody what to do. */
 export function isIndicative(tree: Sentence): boolean {

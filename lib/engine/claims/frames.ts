@@ -44,6 +44,7 @@ import { isOfSubject, type Leaning } from "./open-words";
 import { comparedIn, type ReadSentence } from "./read-sentence";
 import { reportIn } from "./reports";
 import { type Rivals, rivalsIn, turnedIn } from "./rivals";
+import { tableMatter } from "./table-matter";
 import { isOneOfSections, type Title, titleOf } from "./title";
 import { topicIn } from "./topic";
 import type { Topic } from "./topic-openings";
@@ -277,7 +278,7 @@ export class Frames {
 
   /** A row of a table in words, with what the table is about before it. */
   ofTable(stated: string, i: number, behind = stated): string {
-    const topic = this.topicAt(i) ?? this.#title?.text;
+    const topic = this.topicAt(i) ?? this.#title?.text ?? tableMatter(this.sentences, i);
     const isOfOther =
       !RANKED.test(stated) && !this.#title?.isShortened && this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
     const isSaid = topic === undefined || isNamedIn(stated, topic) || this.#title?.isNamedIn(stated); // "Butter vs. Margarine"

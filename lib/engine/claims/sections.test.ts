@@ -111,6 +111,8 @@ test.each([
   ["Dogs are welcome for a supplement of €10 per stay.", 1],
   ["You should book early in the summer.", 0],
   ["Further research is needed to confirm this.", 0],
+  ["It is crucial to ask for a quiet room.", 0],
+  ["Another idea is to bring a picnic.", 0],
 ])("what says how things are is a claim beside advice: %s", async (sentence, count) => {
   const told = await claims(`Check in before noon. Bring a coat. ${sentence} Lock your room.`);
   expect(told).toHaveLength(count);
@@ -190,4 +192,18 @@ test("a Portuguese name is one, and both of a table's two things are named at th
     "Both formats store tables.\n\n| | Csvo | Parqo |\n|---|---|---|\n| Size | 3 MB | 1 MB |\n| Age | 30 years | 10 years |",
   );
   expect(told[0]).toBe("Regarding Csvo and Parqo, both formats store tables.");
+});
+
+test.each([
+  [
+    "The probability distribution for a fair 6-sided die is as follows:",
+    "the probability distribution for a fair 6-sided die",
+  ],
+  ["Here is a table of the odds of a fair die:", "the odds of a fair die"],
+])("rows that say not of what they are told are told of what stands above: %s", async (lead, matter) => {
+  const told = await claims(`${lead}\n\n| Outcome | Probability |\n|---|---|\n| 1 | 1/6 |\n| 2 | 1/6 |`);
+  expect(told.slice(0, 2)).toEqual([
+    `Regarding ${matter}, for outcome 1, the probability is 1/6.`,
+    `Regarding ${matter}, for outcome 2, the probability is 1/6.`,
+  ]);
 });

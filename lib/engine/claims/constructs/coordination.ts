@@ -91,6 +91,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
 // "The difference between the air and the water grows", where the water is taken for what grows.
 function isBetween(sentence: Sentence, part: number): boolean {
   const joint = sentence.child(part, "cc") ?? -1;
+  if (sentence.child(part, ...SUBJECTS) === undefined) return false; // "between kinds of programs and enables them"
   const open = sentence.nodes.findLastIndex(({ text }, i) => i < joint && /^between$/i.test(text));
   return open >= 0 && !sentence.nodes.slice(open, joint).some(({ text }) => /^(?:and|,|;)$/.test(text));
 }
