@@ -147,7 +147,7 @@ export function isFiction(tree: Sentence): boolean {
 const SERIES = /^(?:series|show)$/;
 const SCREEN = /^(?:television|tv|drama|comedy|anime|animated|crime|fantasy|science|horror|thriller)$/i;
 const FICTION = new Set(
-  "novel novella film movie play drama comedy tragedy sitcom musical opera anime manga myth legend tale fable".split(
+  "novel novella film movie thriller biopic trilogy miniseries play drama comedy tragedy sitcom musical opera anime manga myth legend tale fable".split(
     " ",
   ),
 );
