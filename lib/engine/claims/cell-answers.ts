@@ -4,6 +4,8 @@ import { piecesOf } from "./nominal";
 
 /** "Vegan: No", "Waterproof: Usually", "Ordering: Yes, for each stream". */
 export function answered({ sentence, term, owner }: Cell): Draft | undefined {
+  if (performed({ sentence, term, owner }) && HEADING_VERBS.test(sentence.node(sentence.phrase(term)[0] ?? term).text))
+    return undefined;
   const { answer, detail } = answerIn(sentence);
   const value = answer.toLowerCase();
   if (detail.length > 0 && sentence.child(term, "acl") !== undefined) return undefined; // "Fee required: Yes, a small one"
@@ -62,10 +64,16 @@ export function performed({ sentence, term, owner }: Cell): Draft | undefined {
   const { xpos, lemma } = sentence.node(term);
   const { answer, detail } = notIn(sentence) ?? answerIn(sentence);
   const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
-  if (xpos !== "VBZ" || !/^(?:yes|no)$/i.test(answer) || rest.length === 0 || first?.node !== term) return undefined;
-  const verb = /^no$/i.test(answer) ? [put("does not"), put(lemma.toLowerCase())] : [put(first.text.toLowerCase())];
+  if (!/^(?:yes|no)$/i.test(answer) || rest.length === 0 || !first) return undefined;
+  if (!(xpos === "VBZ" && first.node === term) && !HEADING_VERBS.test(first.text)) return undefined;
+  const said = first.text.toLowerCase();
+  const base = first.node === term && lemma.toLowerCase() !== said ? lemma.toLowerCase() : said.slice(0, -1);
+  const verb = /^no$/i.test(answer) ? [put("does not"), put(base)] : [put(said)];
   return alone(sentence, [put(owner), ...verb, ...rest, ...detail]);
 }
+
+// "Opens in Excel", which is taken for things that open.
+const HEADING_VERBS = /^(?:opens|works|runs|comes|fits|connects|syncs|ships|stays|starts|sleeps|grows)$/i;
 
 // "Not naturally".
 function notIn(sentence: Sentence): { answer: string; detail: Piece[] } | undefined {

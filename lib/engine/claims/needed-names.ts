@@ -25,6 +25,7 @@ const inProse = (name: string) => matterOf(name.replace(/^The /, "the "));
 // Whether words name a thing, at the borders of words: "parts" does not name art.
 function isSaidIn(words: string, name: string): boolean {
   const own = new Set(wordsOf(words));
+  if (/^\p{Lu}\p{Ll}+$/u.test(name)) return wordsOf(name).some((word) => own.has(word)); // also "William Baumol"
   return isNamedIn(words, name) && wordsOf(name).some((word) => own.has(word));
 }
 

@@ -19,15 +19,25 @@ const NO_SCENES = new Set(
  */
 export function paragraphScenes(sentences: readonly ReadSentence[]): Map<Block, string> {
   const groups = new Map<string, Map<string, Block>>();
+  const turned = new Map<Block, string>();
   for (const [i, { source, tree }] of sentences.entries()) {
     const isFirst = sentences[i - 1]?.source.block !== source.block;
     const scene = isFirst && source.block.kind === "paragraph" ? sceneOf(tree) : undefined;
     if (!scene) continue;
+    if (scene.isTurn) turned.set(source.block, scene.name);
     const group = groups.get(scene.key) ?? new Map<string, Block>();
     groups.set(scene.key, group.set(scene.name, source.block));
   }
   const several = [...groups.values()].filter((group) => group.size > 1);
-  return new Map(several.flatMap((group) => [...group].map(([name, block]): [Block, string] => [block, name])));
+  const alike = several.flatMap((group) => [...group].map(([name, block]): [Block, string] => [block, name]));
+  return new Map([...turned, ...alike]);
+}
+
+// "In the case of stars, …": what the paragraph turns to.
+function turnOf(tree: Sentence, subject: number): string | undefined {
+  const words = spelled(tree.nodes.slice(tree.start, tree.phrase(subject)[0]));
+  const [, name] = /^in the case of ((?:\p{L}[\p{L}’'-]*\s?){1,5}),$/iu.exec(words) ?? [];
+  return name !== undefined && !/^(?:this|that|these|those|an?|the|both|any|such)\b/i.test(name) ? name : undefined;
 }
 
 /** Whether two sentences stand in paragraphs that begin alike and are told of different things. */
@@ -44,10 +54,12 @@ function firstOf(sentences: readonly ReadSentence[], i: number): number {
 const FAR = 40; // sentences
 
 // "For unregistered land," before the subject: the same words but for one are what sets the paragraphs apart.
-function sceneOf(tree: Sentence): { key: string; name: string } | undefined {
+function sceneOf(tree: Sentence): { key: string; name: string; isTurn?: boolean } | undefined {
   const first = tree.nodes[tree.start];
   const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
   if (!first || subject === undefined || first.relation !== "case" || !PLACED.test(first.text)) return undefined;
+  const turn = turnOf(tree, subject);
+  if (turn !== undefined) return { key: `case ${turn}`, name: turn, isTurn: true };
   const { head } = first;
   const words = tree.phrase(head).filter((i) => i > tree.start);
   const isBefore = tree.node(head).relation === "obl" && words.every((i) => i < subject);

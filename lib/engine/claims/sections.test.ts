@@ -207,3 +207,21 @@ test.each([
     `Regarding ${matter}, for outcome 2, the probability is 1/6.`,
   ]);
 });
+
+test("a paragraph that turns to a case is told of it, and payments of what the line above says", async () => {
+  const told = await claims(
+    "Genes are responsible for the production of proteins in an organism. Different types of proteins are necessary for different functions.\n\nIn the case of stars, different types are formed through the interaction of elements. Temperature and size are determined by the amount of mass.",
+  );
+  expect(told.at(-1)).toBe("Regarding stars, temperature and size are determined by the amount of mass.");
+  const paid = await claims(
+    "You pay €417.80 a month. Here's how the first two payments break down:\n\n| Month | Payment |\n|---|---|\n| 1 | €417.80 |\n| 2 | €417.80 |",
+  );
+  expect(paid.at(-1)).toBe("Regarding the first two payments, for month 2, the payment is €417.80.");
+});
+
+test("a head that is a verb is one, whatever the parser takes it for", async () => {
+  const told = await claims(
+    "Csvo and Parqo are two formats.\n\n| | Csvo | Parqo |\n|---|---|---|\n| Opens in Excel | Yes | Not directly |\n| Works offline | Yes | No |",
+  );
+  expect(told).toEqual(expect.arrayContaining(["Csvo opens in Excel.", "Parqo does not open in Excel directly."]));
+});
