@@ -42,6 +42,13 @@ describe("what a report tells is told with what it begins by saying that somebod
     expect(told.at(-1)).toMatch(/^The retailer Norlink will close .*; the union was told by the press\.$/);
   });
 
+  test("but not a history, whose sentences have years of their own", async () => {
+    const told = await claims(
+      "Newland gave up self-government in 1934 mainly because it was bankrupt after years of borrowing. Interest payments swallowed most of the revenue. The government was crushed in the election of June 1932. London appointed a commission.",
+    );
+    expect(told.join()).not.toMatch(/borrowing;/);
+  });
+
   test("but not a life, nor what goes on with who did it", async () => {
     const told = await claims(
       "Ann Lee won the Nobel Prize in Chemistry in 1971 for her work on the structure of large molecules in Ulm. She was born in Bern in 1920. She studied in Rome. She died in 1999. Her brother was a judge.",

@@ -95,6 +95,10 @@ const isReporting = (tree: Sentence) =>
 function isDone(tree: Sentence): boolean {
   const { upos, xpos, lemma } = tree.node(tree.root);
   if (upos !== "VERB" || NAMING_VERBS.has(lemma) || tree.child(tree.root, "cop") !== undefined) return false;
+  const isOfYear = tree
+    .children(tree.root, "obl")
+    .some((i) => isYear(tree.node(i)) && tree.child(i, "case") !== undefined);
+  if (isOfYear) return false; // "gave up self-government in 1934": a history, whose sentences have years of their own
   const helpers = tree.children(tree.root, "aux", "aux:pass").map((i) => tree.node(i));
   const isPast = xpos === "VBD" || helpers.some((one) => one.xpos === "VBD" || one.text === "will");
   return isPast || helpers.some((one) => one.lemma === "have" && /^VB[ZP]$/.test(one.xpos));
