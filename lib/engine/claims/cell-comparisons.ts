@@ -1,4 +1,4 @@
-import { attribute, type Cell, isMany, isSeveralOwners } from "./cell-values";
+import { aboutOwner, attribute, type Cell, isMany, isSeveralOwners } from "./cell-values";
 import { type Draft, put } from "./draft";
 import { possessive } from "./items";
 import { told } from "./label-ways";
@@ -23,6 +23,7 @@ export function comparative({ sentence, term, owner, rival }: Cell): Draft | und
   const pieces = joinedByAnd(before).pieces.filter(({ text }) => text !== ".");
   return { ...before, pieces: [...pieces, put("than"), put(possessive(rival))] };
 }
+
 /** "Disease resistance: Vulnerable to rust", "… : More resistant": the thing is, and not its resistance. */
 export function ofThing({ sentence, term, owner, rival }: Cell): Draft | undefined {
   const { root, start } = sentence;
@@ -35,8 +36,7 @@ export function ofThing({ sentence, term, owner, rival }: Cell): Draft | undefin
   const isAlike =
     stem.length === STEM && sentence.phrase(term).some((i) => sentence.node(i).text.toLowerCase().startsWith(stem));
   if (!isTurned && !isAlike) return undefined;
-  const about = [put("regarding"), ...attribute(sentence, term), { ...put(","), glued: true }];
-  const draft = told(sentence, [...about, put(owner), put(isSeveralOwners(owner) ? "are" : "is")]);
+  const draft = told(sentence, [...aboutOwner(sentence, term, owner), put(isSeveralOwners(owner) ? "are" : "is")]);
   return comparedWith(draft, rival);
 }
 const [STEM, MOST_BEFORE] = [5, 2]; // letters; words, of which one compares
