@@ -32,6 +32,7 @@ import {
   type ToldEquation,
 } from "./equation-forms";
 import { matterOf } from "./equation-matters";
+import { ruleAbove, tellsResult } from "./equation-results";
 import { termOf } from "./item-term";
 import { lettersIn, whereOf } from "./letter-legends";
 import type { ReadSentence } from "./read-sentence";
@@ -103,6 +104,16 @@ export class TextEquations {
     const given = own?.[0]?.given;
     const isSolution = given && own.every((one) => one.given === given && one.parts[0]?.sides.some(isBare));
     return isSolution ? this.#told(this.#chain(given), given).text.slice(0, -1) : undefined;
+  }
+
+  /** The equation before a sentence that tells its result: "So the perimeter is 12 cm" behind "5 cm + 3 cm + 4 cm = 12 cm". */
+  resultOf(i: number): string | undefined {
+    const one = this.#of.has(i) ? undefined : (this.#of.get(i - 1) ?? this.#of.get(i - 2))?.at(-1);
+    const amount = one?.parts.at(-1)?.sides.at(-1)?.amount;
+    if (!one || !amount || !isStated({ ...one, isLimited: false })) return undefined;
+    const told = this.#told(this.#worked(one), one).text.slice(0, -1);
+    const { start, end } = (this.#sentences[i] as ReadSentence).source;
+    return tellsResult(this.#text.slice(start, end), amount) && told.length <= LONGEST_LEAD ? told : undefined;
   }
 
   // "**Mass of the car:** m = 1200 kg".
@@ -257,7 +268,12 @@ export class TextEquations {
     const isNameless = isLetter || (part !== undefined && isNumeric(part));
     const isOpen = isNameless && !one.given && one.front === undefined && !this.#leadOf(one);
     const isFirst = this.#of.get(one.i)?.[0] === one && this.#isAll.get(one.i) === true;
-    return isOpen && isFirst ? matterOf(this.#text, this.#sentences, one) : undefined;
+    if (!isFirst || one.given || one.front !== undefined || this.#leadOf(one)) return undefined;
+    const isFormula = one.parts.every(({ sides }) => sides.every(({ names }) => names.length > 0));
+    return (
+      (isOpen ? matterOf(this.#text, this.#sentences, one) : undefined) ??
+      (isFormula ? ruleAbove(this.#text, this.#sentences, one.i) : undefined)
+    );
   }
 
   // What its letters stand for, where it is a formula and the last of its sentence.

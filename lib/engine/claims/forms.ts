@@ -4,6 +4,7 @@ import { FINITE, type Sentence, SUBJECTS, spelled } from "./draft";
 import { termOf } from "./item-term";
 import { isYear } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
+import { isAdvised } from "./suggestions";
 
 /** Whether it is a condition alone: "If the core is more massive than that" says not what then. */
 export function isCondition(tree: Sentence): boolean {
@@ -44,7 +45,7 @@ export const isVerbless = ({ nodes }: Sentence): boolean =>
 export function isNoted(tree: Sentence): boolean {
   if (tree.root < 0 || !NOTING.has(tree.node(tree.root).lemma.toLowerCase())) return false;
   const told = tree.child(tree.root, "ccomp");
-  if (told === undefined || tree.child(told, "mark") === undefined) return false;
+  if (told === undefined || tree.child(told, "mark") === undefined || isAdvised(tree, told)) return false;
   const subject = tree.child(told, ...SUBJECTS);
   return subject !== undefined && !/^(?:you|I|we)$/i.test(tree.node(subject).text);
 }

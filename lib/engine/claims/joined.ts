@@ -2,6 +2,8 @@ import { type Draft, holds, put, SUBJECTS, wordingOf } from "./draft";
 import type { Leaning } from "./open-words";
 
 const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
+/** Characters of three sentences told as one, where the one between names nothing. */
+export const MOST_OF_THREE = 560;
 
 /**
  * Whether what a pronoun of a later part of a sentence means may stand in the first part: "…, and its workers turned it into a
@@ -21,6 +23,8 @@ export interface Standalone {
   isClear: boolean;
   /** Whether they begin with something that they name. */
   isOfName: boolean;
+  /** Characters that they may have together with what is told behind them, where not as usual. */
+  most?: number | undefined;
 }
 
 /** What a draft of the sentence `i` leaves open, and whether it begins with something that it names. */
@@ -31,9 +35,9 @@ export interface Telling {
 }
 
 /** Both in one statement, where that does not get too long. */
-export function readable(before: Draft, draft: Draft): Draft | undefined {
+export function readable(before: Draft, draft: Draft, most = MOST_JOINED): Draft | undefined {
   const both = joined(before, draft);
-  return both && wordingOf(both).length <= MOST_JOINED ? both : undefined;
+  return both && wordingOf(both).length <= most ? both : undefined;
 }
 
 /** "The dam broke in 1928; this killed 400 people." */

@@ -1,4 +1,5 @@
 import { plainEquation } from "../equations/plain";
+import { isCommonNoun } from "../syntax/common-words";
 import type { ReadSentence } from "./read-sentence";
 
 const LET =
@@ -8,6 +9,12 @@ const LEGEND = /^[\s*•-]*[\\($*]*(\p{L}(?:_?[\w₀-₉])?)[\\)$*]*\s*(?:=|is)\
 // "Angle of the incline: $\\theta = 30^\\circ$": what a line gives, by its letter.
 const GIVEN = /^[\s*•-]*(\p{Lu}\p{L}[\p{L} ,'’()-]{1,60}):[\s*]*(?:\\\(|\$)*(\\?\p{L}+(?:_?[\w₀-₉])?)\s*=\s*[\d.]/u;
 const RECKONED = /(?:^|\s)(?:times|plus|minus|divided|multiplied|infinity|true|false|undefined|unknown|none)(?:\s|$)/i;
+// "An event with probability p", "a body of mass m".
+const BESIDE = /\b(\p{Ll}{3,}) [\\($]*([b-zα-ωB-Z])[\\)$]*(?![\p{L}\d'’^_(-]| ?[=+*/×·^])/gu;
+// "The length of the diagonal can be calculated as:", above "d² = 6² + 8²".
+const LED =
+  /(?:^|[,:] )(the \p{L}[^,:;=]{2,60}?) (?:can be|is|are|will be|would be) (?:then |now )?(?:calculated|found|computed|given|expressed|determined|obtained|written)\b[^:=]{0,60}:[\s*]*$/iu;
+const FOLLOWS = /^[\s*]*(?:\\\(|\\\[|\$+)?\s*(\p{L}(?:_?[\w₀-₉])?)(?:\^?\{?2\}?|²)?\s*=/u;
 const OF_WHAT = /^\p{Ll}+[^s\W] of /u;
 const [MOST, LONGEST] = [6, 160]; // letters, and characters of a sentence
 
@@ -17,12 +24,35 @@ export function lettersIn(text: string, sentences: readonly ReadSentence[]): Rea
   for (const { source } of sentences) {
     if (letters.size >= MOST || source.end - source.start > LONGEST) continue;
     const words = text.slice(source.start, source.end);
-    const [, letter, what] = LET.exec(words) ?? legendIn(words) ?? givenIn(words) ?? [];
+    const [, letter, what] =
+      LET.exec(words) ?? legendIn(words) ?? givenIn(words) ?? ledIn(words, text.slice(source.end)) ?? [];
     if (letter === undefined || what === undefined || letters.has(letter)) continue;
     const meaning = what.replace(/[\\$*]|\\[()]/g, "").trim();
     letters.set(letter, OF_WHAT.test(meaning) ? `the ${meaning}` : meaning);
   }
+  for (const [letter, what] of besideIn(text, sentences)) if (!letters.has(letter)) letters.set(letter, what);
   return letters;
+}
+
+function ledIn(words: string, behind: string): readonly string[] | undefined {
+  const [, what] = LED.exec(words) ?? [];
+  const [, letter] = FOLLOWS.exec(behind.slice(0, LONGEST)) ?? [];
+  return what === undefined || letter === undefined ? undefined : [words, letter, small(what)];
+}
+
+// Nouns right before a letter; of a letter that stands behind two nouns nobody knows which.
+function besideIn(text: string, sentences: readonly ReadSentence[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string | undefined>();
+  for (const { source, judged } of sentences) {
+    if (found.size >= MOST || judged.label === "code") continue;
+    for (const [, noun = "", letter = ""] of text.slice(source.start, source.end).matchAll(BESIDE)) {
+      if (!isCommonNoun(noun) || NO_AMOUNT.test(noun)) continue;
+      found.set(letter, found.has(letter) && found.get(letter) !== noun ? undefined : noun);
+    }
+  }
+  return new Map(
+    [...found].flatMap(([letter, noun]) => (noun === undefined ? [] : [[letter, `the ${noun}`] as const])),
+  );
 }
 
 function legendIn(words: string): RegExpExecArray | undefined {
@@ -40,6 +70,9 @@ function givenIn(words: string): readonly string[] | undefined {
 }
 const LONGEST_LETTER = 3; // characters
 
+const NO_AMOUNT =
+  /^(?:and|for|let|point|line|step|type|vitamin|plan|class|group|grade|team|option|case|part|section|side|angle|triangle|event|city|town|set|node|where|find|solve|isolate|value|variable|letter|number|constant|function|equation|axis)$/;
+const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 const PRODUCT = /^(?!(?:sin|cos|tan|cot|log|ln|exp|min|max|mod|gcd|lcm)$)\p{L}{2,3}$/u;
 
 /** ", where x is the number of apples", of the letters that are named; "" where nothing is known of them. */

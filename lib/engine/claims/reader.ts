@@ -46,6 +46,7 @@ import { sayingsIn } from "./sayings";
 import { sentencesOf } from "./sentences";
 import type { TextStatement } from "./statement";
 import { TextStatements } from "./statements";
+import { isOfTask, isProposal, isValued } from "./suggestions";
 import { advisedIn, conditionsIn, givenIn, orderedIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
 
@@ -150,8 +151,11 @@ function judgedOf(sentence: Pick<ReadSentence, "tree" | "source">, judged: Judge
   if (isNoted(tree)) return { ...judged, label: "claim" };
   if (judged.label === "claim" && isLeading(tree)) return { ...judged, label: "meta" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
-  if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree))) return { ...judged, label: "opinion" };
-  if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree))) return { ...judged, label: "advice" };
+  if (judged.label === "claim" && isOfTask(tree, isFirst)) return { ...judged, label: "meta" };
+  if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree) || isValued(tree)))
+    return { ...judged, label: "opinion" };
+  if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree) || isProposal(tree)))
+    return { ...judged, label: "advice" };
   if (judged.label === "claim" && isOfModel(tree)) return { ...judged, label: "first_person" };
   const isMeta = judged.label === "claim" && (isOfAsker(tree) || isVerbless(tree) || (isFirst && isBareAnswer(tree)));
   return isMeta ? { ...judged, label: "meta" } : judged;
@@ -217,7 +221,7 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
     const stated = worked?.isAll ? worked.statements : statements.of(i);
     const isOver = stated.length > 0 && reading.claims.length >= limit;
     if (stated.length > 0 && !isOver && !worked?.isAll) {
-      const asked = equations.givenOf(i);
+      const asked = equations.givenOf(i) ?? equations.resultOf(i);
       for (const one of stated.slice(0, limit - reading.claims.length))
         reading.claims.push(claimOf(toldWith(asked, one)));
       continue;
@@ -242,7 +246,7 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
 // "2x² − 5x − 3 = 0; the solutions are x = 3 and x = -1/2", whatever the text is about.
 function toldWith(given: string | undefined, one: TextStatement): TextStatement {
   if (given === undefined) return one;
-  const stated = `${given}; ${one.stated.replace(/^(?:The|An?|Its|These|Both|So) /, (word) => word.toLowerCase())}`;
+  const stated = `${given}; ${one.stated.replace(/^(?:The|An?|Its|This|These|Both|So) /, (word) => word.toLowerCase())}`;
   return { ...one, text: stated, stated };
 }
 

@@ -6,7 +6,7 @@ import type { Frames } from "./frames";
 import type { HeadingSense } from "./heading-sense";
 import { explanationOf, termOf } from "./item-term";
 import { isClause } from "./items";
-import { joined, type Standalone, type Telling } from "./joined";
+import { joined, MOST_OF_THREE, type Standalone, type Telling } from "./joined";
 import type { Layout } from "./layout";
 import { tellsOfName } from "./names-told";
 import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
@@ -91,11 +91,20 @@ export class SentencesBefore {
     if (past) return past;
     const left = open.filter((one) => !isToldBy(last, i - 1, one));
     if (left.length === open.length || left.some(isPronoun)) return undefined;
-    const before = last.open.length > 0 ? this.next(i - 1, last.open, most - 1) : undefined;
+    const before =
+      last.open.length > 0 ? (this.next(i - 1, last.open, most - 1) ?? this.#likelyBefore(i - 1, most - 1)) : undefined;
     const both = before && joined(before.draft, last.draft);
-    if (both) return { ...before, draft: both, isClear: before.isClear && left.length === 0 };
+    if (both) return { ...before, draft: both, isClear: before.isClear && left.length === 0, most: MOST_OF_THREE };
     if (last.open.some(isPronoun)) return undefined;
     return this.#toldWhole(i - 1, last, left.length + last.open.length === 0);
+  }
+
+  // "The photo shows a cat" in between: what photo stands before it, where nobody knows better.
+  #likelyBefore(i: number, most: number): Standalone | undefined {
+    const one = most > 0 ? this.before(i, 1) : undefined;
+    if (!one || one.open.length > 0) return undefined;
+    const { start } = (this.sentences[one.i] as ReadSentence).source;
+    return { draft: one.draft, start, isClear: false, isOfName: one.isOfName };
   }
 
   /** "The novel won a prize" at the start of a paragraph: told of what the text speaks of, not of what was told last. */

@@ -26,3 +26,6 @@ export interface Alone {
   own: Draft;
   standing: Standing;
 }
+
+/** A statement told with what stands before it, up to where its own sentence ends. */
+export type Begun = Omit<TextStatement, "end"> & Told;

@@ -1,14 +1,14 @@
 import { asidesOf, isUnderOrder, ownSpanOf } from "./advised";
 import { withoutConnective } from "./connectives";
 import type { Context } from "./context";
-import { type Draft, isSmallElsewhere, type Piece, put, spanOf, wholeDraft, wordingOf } from "./draft";
+import { type Draft, type Piece, put, spanOf, wholeDraft, wordingOf } from "./draft";
 import { isForbidding, isOrder } from "./forms";
 import { isApart, isOfNumbers, type Unframed } from "./frame-fit";
 import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
 import { introducedAt } from "./introduced";
 import { explanationOf, timeIn } from "./item-term";
-import { different, leansOnFirst, readable, type Standalone, type Telling } from "./joined";
+import { different, leansOnFirst, MOST_OF_THREE, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { tellsOfName } from "./names-told";
@@ -20,13 +20,13 @@ import { toldOfOrder } from "./quoted";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { ofReport } from "./reports";
 import { isPronoun, SentencesBefore } from "./sentences-before";
-import type { Alone, TextStatement, Told, WordedDraft } from "./statement";
+import type { Alone, Begun, TextStatement, Told, WordedDraft } from "./statement";
 import { type Standing, standAlone, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
 import { inPlace } from "./told-span";
 import type { Valued } from "./valued-lists";
-import { dayOf, inYear, ofYear, yearOfLabel } from "./year-above";
+import { dating, dayOf } from "./year-above";
 
 /** What its tables tell, and which names its sentences need by a model, where one was asked. */
 interface Known {
@@ -68,7 +68,6 @@ export class TextStatements {
 
   /** What a sentence states; empty where it states nothing, or makes no sentence. */
   of(i: number): TextStatement[] {
-    const { tree, source } = this.sentences[i] as ReadSentence;
     const cells = this.#tables.claims.get(i);
     const valued = this.#joined.valued.get(i);
     const isJoined = this.#joined.drafts.has(i) || this.#joined.continued.has(i) || valued !== undefined;
@@ -87,15 +86,8 @@ export class TextStatements {
     const end = this.#joined.ends.get(i);
     const led = this.#joined.drafts.get(i);
     const alone = led ? led.map((draft) => this.#standing(i, draft, 1)) : this.#alone(i, this.#own.of(i));
-    const time = timeIn(tree) ?? dayOf(this.sentences, i);
-    const titled = this.#layout.titledYears.get(i);
-    const year = titled ?? this.#layout.yearAbove(source.block) ?? yearOfLabel(this.sentences[i] as ReadSentence);
-    const first = tree.nodes[tree.start];
-    const isName = first !== undefined && !isSmallElsewhere(first);
-    const isUndated = titled !== undefined || (source.block.kind === "item" && time === undefined);
-    const statements = alone
-      .map((one) => inYear(this.#complete(one, i), time, year))
-      .map((one) => (isUndated ? ofYear(one, year, isName) : one));
+    const dated = dating(this.sentences, i, this.#layout);
+    const statements = alone.map((one) => dated(this.#complete(one, i)));
     const told = different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
     return told.map((one) => inPlace(this.sentences, i, one));
   }
@@ -182,14 +174,18 @@ export class TextStatements {
   }
 
   // "A spool is fed into a nozzle", where the sentence before spoke of one kind of printer.
-  #toldNarrowed(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
+  #toldNarrowed(i: number, standing: Standing): Begun | undefined {
     const at = tellsOfName(standing) ? undefined : this.#frames.narrowedAt(i);
-    const told = at === undefined ? undefined : this.#before.whole(at);
-    const both = told?.open.length === 0 ? readable(told.draft, standing.draft) : undefined;
-    if (at === undefined || !both) return undefined;
-    const { start } = (this.sentences[at] as ReadSentence).source;
+    const told = at === undefined ? undefined : this.#behind(at, standing);
     const stated = wordingOf(standing.draft);
-    return { text: wordingOf(both), stated, told: both, start, contextDependent: standing.open.length > 0 };
+    return told && { text: wordingOf(told.told), stated, ...told, contextDependent: standing.open.length > 0 };
+  }
+
+  // A claim behind a sentence that stands alone.
+  #behind(at: number, { draft }: Standing): { told: Draft; start: number } | undefined {
+    const last = this.#before.whole(at);
+    const told = last?.open.length === 0 ? readable(last.draft, draft) : undefined;
+    return told && { told, start: (this.sentences[at] as ReadSentence).source.start };
   }
 
   // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.
@@ -221,41 +217,44 @@ export class TextStatements {
     return this.#framed(draft, { i, open: [], owner, stated, isOfName })?.pieces[0];
   }
 
-  #told(
-    i: number,
-    { draft, open }: Standing,
-    before: Standalone | undefined,
-  ): (Omit<TextStatement, "end"> & Told) | undefined {
-    const both = open.length > 0 && before && readable(before.draft, draft);
+  #told(i: number, { draft, open }: Standing, before: Standalone | undefined): Begun | undefined {
+    const both = open.length > 0 && before && readable(before.draft, draft, before.most);
     if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: before.isOfName });
     return { ...worded, start: before.start, contextDependent: !before.isClear };
   }
 
   // "Britain follows shortly afterwards" behind "July 19: The US withdraws its offer": what follows has no day of its own.
-  #ofDay(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
+  #ofDay(i: number, standing: Standing): Begun | undefined {
     const { tree } = this.sentences[i] as ReadSentence;
-    const isDated = dayOf(this.sentences, i) !== undefined && timeIn(tree) === undefined && !tree.nodes.some(isYear);
-    const last = isDated ? this.#before.whole(i - 1) : undefined;
-    const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
+    const isDated = dayOf(this.sentences, i) && !timeIn(tree) && !tree.nodes.some(isYear);
+    const both = isDated ? this.#behind(i - 1, standing) : undefined;
     if (!both) return undefined;
-    const worded = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
-    const { start } = (this.sentences[i - 1] as ReadSentence).source;
-    return { ...worded, stated: wordingOf(standing.draft), start, contextDependent: false };
+    const worded = this.#worded(both.told, { i, open: [], isOfName: tellsOfName(standing) });
+    return { ...worded, stated: wordingOf(standing.draft), start: both.start, contextDependent: false };
   }
 
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
-  #maybeTold(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
+  #maybeTold(i: number, standing: Standing): Begun | undefined {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const isGoingOn = this.sentences[i - 1]?.source.block === source.block;
     if (!needsBefore(tree, standing, isGoingOn) || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
     const at = introducedAt(this.sentences, i, standing.draft) ?? i - 1;
     const last = this.#before.whole(at);
-    const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
-    if (!last || !both) return undefined;
+    if (last?.open.length !== 0) return undefined;
+    const { draft, start, most } = this.#grounded(at, last, standing.draft);
+    const both = readable(draft, standing.draft, most);
+    if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
-    const { start } = (this.sentences[at] as ReadSentence).source;
     return { ...worded, stated: wordingOf(standing.draft), start, contextDependent: false };
+  }
+
+  // "The photo shows a cat" has the sentence before it that names the photo, also where both stand before a third one.
+  #grounded(i: number, last: Standing, draft: Draft): { draft: Draft; start: number; most?: number } {
+    const further = this.#maybeTold(i, last);
+    const { start } = (this.sentences[i] as ReadSentence).source;
+    if (!further || !readable(further.told, draft, MOST_OF_THREE)) return { draft: last.draft, start };
+    return { draft: further.told, start: further.start, most: MOST_OF_THREE };
   }
 
   #worded(draft: Draft, { i, open, isOfName }: Telling): WordedDraft {

@@ -1,11 +1,32 @@
 import type { Block } from "../text/blocks";
-import { type Piece, SUBJECTS, spelled } from "./draft";
+import { isSmallElsewhere, type Piece, SUBJECTS, spelled } from "./draft";
 import { isDatedHead } from "./forms";
 import { termOf, timeIn } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
 
-/** A statement with the year that stands above it, where it has the day alone: "June 13: The last troops leave" under "1956". */
-export function inYear<Told extends { text: string; stated: string }>(
+/** The years that headings tell: of single sentences, and above a block. */
+interface Headed {
+  titledYears: ReadonlyMap<number, string>;
+  yearAbove(block: Pick<Block, "under">): string | undefined;
+}
+
+/** What puts the year of its heading, label or item into what a sentence states. */
+export function dating(sentences: readonly ReadSentence[], i: number, headed: Headed) {
+  const { tree, source } = sentences[i] as ReadSentence;
+  const time = timeIn(tree) ?? dayOf(sentences, i);
+  const titled = headed.titledYears.get(i);
+  const year = titled ?? headed.yearAbove(source.block) ?? yearOfLabel({ tree, source });
+  const first = tree.nodes[tree.start];
+  const isName = first !== undefined && !isSmallElsewhere(first);
+  const isUndated = titled !== undefined || (source.block.kind === "item" && time === undefined);
+  return <Told extends { text: string; stated: string }>(statement: Told): Told => {
+    const dated = inYear(statement, time, year);
+    return isUndated ? ofYear(dated, year, isName) : dated;
+  };
+}
+
+// A statement with the year that stands above it, where it has the day alone: "June 13: The last troops leave" under "1956".
+function inYear<Told extends { text: string; stated: string }>(
   statement: Told,
   time: readonly Piece[] | undefined,
   year: string | undefined,
@@ -17,8 +38,8 @@ export function inYear<Told extends { text: string; stated: string }>(
   return { ...statement, text: told(statement.text), stated: told(statement.stated) };
 }
 
-/** What an item without a day tells under a year: "Wiring problems lead to delays" under "2006". */
-export function ofYear<Told extends { text: string; stated: string }>(
+// What an item without a day tells under a year: "Wiring problems lead to delays" under "2006".
+function ofYear<Told extends { text: string; stated: string }>(
   statement: Told,
   year: string | undefined,
   isName: boolean,
@@ -36,8 +57,8 @@ export function ofYear<Told extends { text: string; stated: string }>(
 
 const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** The year that stands before the name in a label, of what happened then: "1902 – Australia: Women received the vote". */
-export function yearOfLabel({ source, tree }: ReadSentence): string | undefined {
+// The year that stands before the name in a label, of what happened then: "1902 – Australia: Women received the vote".
+function yearOfLabel({ source, tree }: Pick<ReadSentence, "source" | "tree">): string | undefined {
   const [year] = source.tokens;
   if (!isDatedHead({ nodes: source.tokens }) || termOf(tree) === undefined || tree.root < 0) return undefined;
   const subject = tree.child(tree.root, ...SUBJECTS);

@@ -2,6 +2,7 @@ import { type Draft, holds, type Sentence, SUBJECTS, without } from "../draft";
 import { timeIn } from "../item-term";
 import { isYear } from "../open-words";
 import { endsInEllipsis, isUnclosed, type SplitConstruct, SURE } from "./construct";
+import { isLeftOpen } from "./left-open";
 import { partAlone } from "./part-alone";
 import { agrees, hasForm, isTimeless } from "./shared-auxiliaries";
 
@@ -85,7 +86,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
   if (isOnCondition(sentence, root, parts.at(-1) ?? root) || isBehindResult(sentence, root, parts.at(-1) ?? root))
     return false;
   if (parts.some((part) => followsInfinitive(sentence, root, part) || isOrder(sentence, part))) return false;
-  return !sharesBehind(sentence, verbs) && !leansForward(sentence, verbs);
+  return ![isLeftOpen, sharesBehind, leansForward].some((is) => is(sentence, [root, ...parts]));
 }
 
 // "The difference between the air and the water grows", where the water is taken for what grows.

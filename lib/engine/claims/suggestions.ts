@@ -1,0 +1,32 @@
+import { type Sentence, SUBJECTS, spelled } from "./draft";
+
+const PROPOSED =
+  /^(?:one|another|an?) (?:\p{L}+ ){0,2}?(?:good|great|fun|funny|nice|excellent|suitable) (?:(?!example|reason|explanation)\p{L}+ ){1,3}?(?:to|for|in|on|would|could|might|is)\b.{0,120}? (?:is|would be|could be|might be)\b/iu;
+const PROVED =
+  /^(?:\p{L}+,? ){0,2}we(?: have|['’]ve| can)? (?:now )?(?:proven|proved|shown|demonstrated|verified|derived|established) (?:that\b|the\b)/iu;
+const ANSWERING = /^(?:so,? )?the (?:correct |right |final )?answer (?:is|would be)\b/i;
+const VALUED =
+  /\b(?:excellent|great|good|unbeatable|fantastic) value\b|\bperfect (?:combination|blend|mix|choice|balance|fit)\b/i;
+const OUGHT = /^(?:should|must)$/i;
+const BETTER = /^(?:better|best|important|essential|crucial|vital|advisable|wise|recommended|necessary)$/i;
+
+/** "A good approach would be to use a logo": what the writer proposes. */
+export const isProposal = ({ nodes }: Sentence): boolean => PROPOSED.test(spelled(nodes));
+
+/** "This case is a perfect combination of style and use": what nobody could look up. */
+export const isValued = (tree: Sentence): boolean =>
+  tree.root >= 0 &&
+  tree.child(tree.root, "conj") === undefined && // which may tell more
+  VALUED.test(spelled(tree.nodes)) &&
+  !tree.nodes.some(({ upos }) => upos === "NUM");
+
+/** "Therefore, we have shown that …", and "The answer is Paris" of a question that the text does not tell. */
+export const isOfTask = ({ nodes }: Sentence, isFirst: boolean): boolean =>
+  PROVED.test(spelled(nodes)) || (isFirst && ANSWERING.test(spelled(nodes)));
+
+/** "It's better to dress up", "wild flowers should never be picked", as a reader is told to remember. */
+export function isAdvised(tree: Sentence, told: number): boolean {
+  const isOught = tree.children(told, "aux").some((i) => OUGHT.test(tree.node(i).text));
+  const isIt = tree.children(told, "expl", ...SUBJECTS).some((i) => /^it$/i.test(tree.node(i).text));
+  return isOught || (isIt && BETTER.test(tree.node(told).text) && tree.child(told, "cop") !== undefined);
+}
