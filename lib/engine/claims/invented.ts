@@ -45,9 +45,10 @@ function isOfFuture(first: ReadSentence | undefined): boolean {
   return year > new Date().getFullYear() && verbs.some((i) => nodes[i]?.xpos === "VBD");
 }
 
+const QUOTED = /^(?:\p{L}+ ?: ?)?["“”–—-]/u; // and who, behind a dash
 // What stands in quotes somebody said, and the sentences beside it may tell who; so may those behind a comparison.
 const isMadeUp = ({ judged, words }: ReadSentence) =>
-  judged.label === "quotation" && !/^["“”]/.test(words[0]?.text ?? "") && !LIKENED.test(spelled(words));
+  judged.label === "quotation" && !QUOTED.test(spelled(words)) && !LIKENED.test(spelled(words));
 
 // "She works at night" of somebody who was made up in the sentence before.
 function isOfPronoun({ tree }: ReadSentence): boolean {

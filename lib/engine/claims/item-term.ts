@@ -67,6 +67,9 @@ export function timeIn(sentence: Sentence): Piece[] | undefined {
   const term = termOf(sentence);
   const own = term === undefined ? [] : sentence.phrase(term);
   const words = spelled(own.map((i) => sentence.node(i)));
+  if (isCounting(sentence)) return undefined;
+  if (LASTING.test(words) && isPerfect(sentence))
+    return [{ ...put("For"), lower: "for" }, ...lowered({ sentence, pieces: piecesOf(sentence, own) }), comma];
   if (isTime(words.replace(SINCE, "")) && SINCE.test(words)) {
     const about = ABOUT.test(words) ? [{ ...put("In"), lower: "in" }] : [];
     return [...about, ...piecesOf(sentence, own), { ...put(","), glued: true }];
@@ -78,6 +81,20 @@ export function timeIn(sentence: Sentence): Piece[] | undefined {
   return isTime(start) && !(isTime(end) || /^\d+$/.test(end)) ? inTime(sentence, before) : undefined; // "June 28 – July 5"
 }
 
+/** "145: Number of missions": how many there are, and no year. */
+export const isCounting = ({ nodes, start }: Sentence): boolean =>
+  start > 0 && COUNTING.test(spelled(nodes.slice(start, start + LONGEST_COUNT)));
+const COUNTING =
+  /^(?:the )?(?:\p{L}+ )?(?:number|count|percentage|share|proportion|length|average|amount|total|population|cost|price) (?:of|number of) /iu;
+const LONGEST_COUNT = 6; // words
+
+const comma = { ...put(","), glued: true };
+const LASTING =
+  /^(?:(?:over|more than|about|around|nearly|almost|some|roughly) )?(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten) (?:days|weeks|months|years|decades|centuries)$/i;
+// "Over 20 years: People have lived there"; "24 hours: The pain begins" is after them.
+const isPerfect = (sentence: Sentence) =>
+  sentence.child(sentence.root, ...SUBJECTS) !== undefined &&
+  sentence.children(sentence.root, "aux").some((i) => sentence.node(i).lemma === "have");
 const ABOUT = /^(?:circa|c\.) /i;
 const SINCE = /^(?:since|from|until|by|before|after|around|in|during|circa|c\.) /i;
 

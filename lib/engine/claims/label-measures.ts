@@ -1,6 +1,9 @@
-import { type Draft, put, spelled } from "./draft";
+import { type Draft, put, spelled, tidied } from "./draft";
+import { explanationOf, isCounting } from "./item-term";
+import { isClause } from "./items";
 import { isNameTerm, type Label, named, told } from "./label-ways";
 import { isOfDetails } from "./label-words";
+import { piecesOf } from "./nominal";
 
 const DIMENSIONS = new Set(["long", "tall", "high", "deep", "wide", "thick", "old"]);
 
@@ -36,3 +39,14 @@ export function detailed({ sentence, term, heading }: Label): Draft | undefined 
 
 // "Key facts" are of nothing that the heading names.
 const GENERAL = /^(?:key|basic|quick|fun|core|main|contact|background|sample|example|summary|reference)$/i;
+
+/** "145: Number of missions sent by NASA". */
+export function counted({ sentence, term }: Label): Draft | undefined {
+  const own = piecesOf(sentence, sentence.phrase(term));
+  if (!isCounting(sentence) || !/\d/.test(spelled(own)) || isClause(sentence)) return undefined;
+  const { pieces, ...draft } = explanationOf(sentence);
+  const [first, ...others] = pieces.at(-1)?.text === "." ? pieces.slice(0, -1) : pieces;
+  if (!first) return undefined;
+  const begin = /^the$/i.test(first.text) ? [first] : [put("The"), { ...first, text: first.text.toLowerCase() }];
+  return { ...draft, pieces: tidied([...begin, ...others, put("is"), ...own]) };
+}

@@ -1,8 +1,8 @@
 import { type Draft, put, type Sentence, SUBJECTS, spelled, tidied, withoutFragment } from "./draft";
 import { VERBS } from "./heads";
-import { explanationOf, termOf, timeIn } from "./item-term";
+import { explanationOf, isCounting, termOf, timeIn } from "./item-term";
 import { isClause, isOver } from "./items";
-import { detailed, measured } from "./label-measures";
+import { counted, detailed, measured } from "./label-measures";
 import {
   amount,
   aspect,
@@ -32,6 +32,7 @@ import { isPlural, piecesOf, rest, withAnd } from "./nominal";
 
 /** Ways to tell an entry, the first that fits; each says no more than the text does. */
 const WAYS: readonly ((label: Label) => Draft | undefined)[] = [
+  counted,
   identity,
   trait,
   instances,
@@ -63,7 +64,7 @@ export function labelDraft(sentence: Sentence, standpoint: Standpoint): Draft | 
   if (term === undefined || timeIn(sentence) || sentence.nodes.length > LONGEST) return undefined;
   if (
     (isAddressed(sentence) && !isRelative(sentence)) ||
-    (isAmount(sentence) && !MEASURED.has(sentence.node(sentence.root).upos))
+    (isAmount(sentence) && !isCounting(sentence) && !MEASURED.has(sentence.node(sentence.root).upos))
   )
     return undefined;
   if (isClause(sentence) && !isRelative(sentence)) return undefined;

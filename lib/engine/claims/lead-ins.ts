@@ -1,4 +1,5 @@
 import type { Block } from "../text/blocks";
+import { attributedIn } from "./attributed";
 import {
   alike,
   type Draft,
@@ -45,6 +46,12 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     valued: new Map(),
     bound: new Set(),
   };
+  for (const [i, { draft, by }] of attributedIn(sentences)) {
+    found.drafts.set(i, [draft]);
+    if (by === undefined) continue;
+    found.taken.add(by);
+    found.ends.set(i, (sentences[by] as ReadSentence).source.end);
+  }
   for (const [i, { tree, words, source }] of sentences.entries()) {
     const isOpen = words.at(-1)?.text === ":";
     if (tree.nodes.length === 0 || !(isOpen || source.block.kind === "heading")) continue;

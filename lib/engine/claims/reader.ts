@@ -6,6 +6,7 @@ import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
 import { isIndicative } from "./advised";
 import { nameOf } from "./antecedent-name";
+import { isSaidBy } from "./attributed";
 import { codeNaming } from "./coded";
 import { isAnnounced } from "./connectives";
 import { type Context, contextOf } from "./context";
@@ -48,6 +49,7 @@ import type { TextStatement } from "./statement";
 import { TextStatements } from "./statements";
 import { isOfTask, isProposal, isValued } from "./suggestions";
 import { advisedIn, conditionsIn, givenIn, orderedIn, supposedIn } from "./supposed";
+import { isLegend } from "./table-matter";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -137,13 +139,18 @@ export class Reader {
 }
 
 // What somebody has in mind can be told by nobody else.
-function judgedOf(sentence: Pick<ReadSentence, "tree" | "source">, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
+function judgedOf(
+  sentence: Pick<ReadSentence, "tree" | "source" | "words">,
+  judged: JudgedWorth,
+  isFirst: boolean,
+): JudgedWorth {
   const { tree } = sentence;
   if (["meta", "fragment"].includes(judged.label) && isResult(sentence)) return { ...judged, label: "claim" };
   if (isFirst && judged.label === "forecast" && isScheduled(tree)) return { ...judged, label: "claim" };
   if (judged.label === "advice" && isIndicative(tree)) return { ...judged, label: "claim" };
   if (["advice", "forecast"].includes(judged.label) && isDependence(tree)) return { ...judged, label: "claim" };
   if (judged.label === "meta" && (isShown(tree) || isAnnounced(tree.nodes))) return { ...judged, label: "claim" };
+  if (judged.label === "quotation" && isSaidBy(sentence)) return { ...judged, label: "claim" };
   if (isToldByWriter(tree)) return { ...judged, label: "claim" };
   if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
   if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };
@@ -151,7 +158,7 @@ function judgedOf(sentence: Pick<ReadSentence, "tree" | "source">, judged: Judge
   if (isNoted(tree)) return { ...judged, label: "claim" };
   if (judged.label === "claim" && isLeading(tree)) return { ...judged, label: "meta" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
-  if (judged.label === "claim" && isOfTask(tree, isFirst)) return { ...judged, label: "meta" };
+  if (judged.label === "claim" && (isOfTask(tree, isFirst) || isLegend(tree))) return { ...judged, label: "meta" };
   if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree) || isValued(tree)))
     return { ...judged, label: "opinion" };
   if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree) || isProposal(tree)))

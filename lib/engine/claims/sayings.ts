@@ -4,7 +4,7 @@ import { isClaim, type ReadSentence } from "./read-sentence";
 const SAYINGS = new Set("saying proverb quote quotation phrase idiom expression adage motto maxim".split(" "));
 const MOST_BACK = 3; // sentences
 const LONGEST = 25; // words of a saying
-const WHOLE = /^["“][^"“”]+["”][.!?]?$/;
+const WHOLE = /^(?:\p{L}+ ?: ?)?["“][^"“”]+["”][.!?]?$/u;
 
 /** "“A stitch in time saves nine.” This proverb means that …": the draft with what was quoted behind "the proverb". */
 export function withSaying(sentences: readonly ReadSentence[], i: number, draft: Draft): Draft {
@@ -33,8 +33,12 @@ function sayingIn(tree: Sentence): number | undefined {
   const at = tree.nodes.findIndex(
     ({ lemma }, i) => SAYINGS.has(lemma) && /^th(?:is|at)$/i.test(tree.nodes[i - 1]?.text ?? ""),
   );
-  return at < 0 || tree.child(at, "nmod", "acl", "acl:relcl", "appos") !== undefined ? undefined : at;
+  if (at < 0) return undefined;
+  const isSaid = tree.children(at, "acl").every((one) => SPOKEN.test(tree.node(one).text)); // "this quote, said by Ann Lee"
+  return !isSaid || tree.child(at, "nmod", "acl:relcl", "appos") !== undefined ? undefined : at;
 }
+
+const SPOKEN = /^(?:said|spoken|written|made|attributed)$/i;
 
 function quoteBefore(sentences: readonly ReadSentence[], i: number): string | undefined {
   for (let at = i - 1; at >= Math.max(0, i - MOST_BACK); at--) {
@@ -47,5 +51,5 @@ function quoteBefore(sentences: readonly ReadSentence[], i: number): string | un
 function quoteOf({ words }: ReadSentence): string | undefined {
   const text = spelled(words);
   if (words.length > LONGEST || !WHOLE.test(text)) return undefined;
-  return `"${text.replace(/^["“]|[.!?]?["”][.!?]?$/g, "")}"`;
+  return `"${text.replace(/^[^"“]*["“]|[.!?]?["”][.!?]?$/g, "")}"`;
 }

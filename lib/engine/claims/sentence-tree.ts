@@ -20,10 +20,12 @@ export async function treeWithTerm(parser: Parser, words: readonly Word[], term:
   return [...hung, markOf(words[term] as Word, root), ...moved];
 }
 
-/** Whether words make a sentence with a subject: "it lies in the north", but not "how it works". */
+/** Whether words make a sentence with a subject: "it lies in the north", but not "how it works", or "a test that is hard". */
 export const isStated = (tree: Tree): boolean =>
   !/^W/.test(tree[0]?.xpos ?? "") &&
-  tree.some(({ head, relation }) => SUBJECTS.has(relation) && isFiniteAt(tree, head));
+  tree.some(
+    ({ head, relation }) => SUBJECTS.has(relation) && !tree[head]?.relation.startsWith("acl") && isFiniteAt(tree, head),
+  );
 
 // "Told", "are alike", "was told", "will tell".
 const isFiniteAt = (tree: Tree, at: number): boolean =>

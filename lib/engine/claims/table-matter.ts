@@ -1,4 +1,4 @@
-import { spelled } from "./draft";
+import { type Sentence, spelled } from "./draft";
 import type { ReadSentence } from "./read-sentence";
 
 const FOLLOWING =
@@ -11,13 +11,36 @@ const PRESENTED = /\bhere(?: is| are|['’]s) (the [^:]{5,80}?) ?:$/iu;
 const OPEN = /\b(?:you|your|I|my|it|its|they|their|this|these|that|those|following)\b/i;
 const MOST_ROWS = 60;
 
+const LEGEND =
+  /^(?:\p{L}+ ?: )?(?:(?:please )?note that )?(?:all |the )?(?:numbers|figures|values|amounts|data|prices|percentages|units|cells|entries)(?: in| of)?(?: the| this)?(?: table| chart)?(?: above)? (?:represent|are|show|indicate|denote|refer to|mean|stand for|give)s? (?:given in |expressed in |shown in |in |for )?((?:the )?(?:number|amount|share|percentage|average|total|count)s? (?:of|for) [^.:;]{3,60}?)\.?$/iu;
+const MOST_BEHIND = 2; // sentences behind a table
+
+// "The number of users" of "Note: Numbers in the table represent the number of users."
+function legendBehind(sentences: readonly ReadSentence[], i: number): string | undefined {
+  let at = i;
+  while (at - i < MOST_ROWS && sentences[at]?.source.block.kind === "row") at += 1;
+  const [matter] = sentences.slice(at, at + MOST_BEHIND).flatMap(({ words }) => legendIn(spelled(words)) ?? []);
+  return matter;
+}
+
+function legendIn(words: string): string | undefined {
+  const [, matter] = LEGEND.exec(words) ?? [];
+  if (matter === undefined) return undefined;
+  return /^the /i.test(matter) ? small(matter) : `the ${small(matter)}`;
+}
+
+/** Whether a sentence only says what the numbers of a table are. */
+export const isLegend = ({ nodes }: Sentence): boolean => legendIn(spelled(nodes)) !== undefined;
+
+const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** "The odds of a fair die" of "The odds of a fair die are as follows:" above a table: what its rows are told of. */
 export function tableMatter(sentences: readonly ReadSentence[], i: number): string | undefined {
   let at = i;
   while (at > 0 && i - at < MOST_ROWS && sentences[at]?.source.block.kind === "row") at -= 1;
   const above = sentences[at];
-  if (above?.source.block.kind !== "paragraph") return undefined;
+  if (above?.source.block.kind !== "paragraph") return legendBehind(sentences, i);
   const words = spelled(above.words);
   const [, matter] = FOLLOWING.exec(words) ?? ACCOUNT.exec(words) ?? HOW.exec(words) ?? PRESENTED.exec(words) ?? [];
-  return matter === undefined || OPEN.test(matter) ? undefined : matter.replace(/^The /, "the ");
+  return matter === undefined || OPEN.test(matter) ? legendBehind(sentences, i) : matter.replace(/^The /, "the ");
 }

@@ -1,4 +1,5 @@
 import { nameOf } from "./antecedent-name";
+import { codeTopicIn } from "./code-topic";
 import type { Context } from "./context";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type NounMention } from "./entities";
@@ -43,8 +44,8 @@ export const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
  * none. A heading of the text says more than one word.
  */
 export function topicIn(sentences: readonly ReadSentence[], context: Context, isUntitled: boolean): Topic | undefined {
-  const recommended = recommendedIn(sentences, context);
-  if (recommended) return recommended;
+  const presented = recommendedIn(sentences, context) ?? codeTopicIn(sentences);
+  if (presented) return presented;
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
   const at = beginningOf(sentences);
   const scene = isUntitled ? sceneIn(sentences, at) : undefined;

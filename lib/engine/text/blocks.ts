@@ -23,8 +23,9 @@ export function blocksOf(text: string): Block[] {
   let open: Block | undefined;
   let fence: string | undefined;
   let isTable = false;
+  const isGlued = (text.match(GLUED)?.length ?? 0) >= LEAST_GLUED;
   for (const line of linesOf(text)) {
-    const found = shapeOf(text, line);
+    const found = shapeOf(text, line, isGlued ? GLUED_ITEM : ITEM);
     isTable = found.kind === "paragraph" && (isTable ? hasBar(text, found) : isHeadOfTable(text, found));
     const shape = isTable ? { ...found, kind: "row" as const } : found;
     if (fence !== undefined || shape.kind === "fence") {
@@ -149,12 +150,15 @@ interface Shape extends Line {
 const LONGEST_MARKER = 24;
 const HEADING = /^(#{1,6})\s+/;
 const ITEM = /^(?:\d{1,2}[.)](?=\p{Lu}\p{Ll})|(?:[-*+•‣▪●◦–—]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|\(?[ivx]{1,4}\))\s+)/u;
+const GLUED = /^-(?=[\p{L}\d"“])/gmu; // "-1961: first human in space" below "-1957: first satellite"
+const GLUED_ITEM = new RegExp(`${ITEM.source}|^-(?=[\\p{L}\\d"“])`, "u");
+const LEAST_GLUED = 2; // lines, so that no number below zero is an item
 const LONGEST_BOLD = 120; // characters
 const BOLD_ENTRY = /^(\*\*\d{1,2}[.)] {1,3})(?=\S)[^*\n]{1,100}(?::\*\*|\*\* {0,2}[:–—-])/; // "**1. Close-Up (1990)** – a film"
 const EMOJI = /^\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographic}){0,8}\s+(?=\*\*)/u;
 const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/;
 
-function shapeOf(text: string, line: Line): Shape {
+function shapeOf(text: string, line: Line, marks: RegExp): Shape {
   let start = line.start;
   let indent = 0;
   while (start < line.end && (text[start] === ">" || isSpace(text, start))) {
@@ -172,7 +176,7 @@ function shapeOf(text: string, line: Line): Shape {
   const heading = HEADING.exec(head);
   if (heading) return { ...shape, kind: "heading", start: start + heading[0].length, depth: heading[1]?.length ?? 1 };
   if (head.startsWith("|")) return { ...shape, kind: "row" };
-  const item = ITEM.exec(head);
+  const item = marks.exec(head);
   if (item) return { ...shape, kind: "item", start: start + item[0].length, depth: 1 + indent };
   const emoji = EMOJI.exec(head); // "🐟 **Ceviche** – raw fish", "✅ **Pros**"
   if (emoji) return beneathEmoji(text, { ...shape, start: start + emoji[0].length }, 1 + indent);
