@@ -19,6 +19,7 @@ import { isClause } from "./items";
 import { copulaFor, isNamed, nameOf, piecesOf } from "./nominal";
 import { CONSTRUCTS, splitBy } from "./read";
 import type { TextSpan } from "./reading";
+import { isProposal } from "./suggestions";
 
 /**
  * What a sentence of advice states beside what it says to do: "Use peroxide, which contains oxygen", "Try Faro, the capital
@@ -241,5 +242,14 @@ export function isIndicative(tree: Sentence): boolean {
   const term = termOf(tree);
   if (term !== undefined && tree.node(term).upos === "VERB") return false; // "Avoid screens: Blue light …"
   const verbs = [tree.root, ...tree.children(tree.root, "cop", "aux", "aux:pass")].map((i) => tree.node(i).xpos);
-  return verbs.some((xpos) => /^VB[ZPD]$/.test(xpos)) && !ADDRESSING.test(spelled(tree.nodes));
+  const isTold = verbs.some((xpos) => /^VB[ZPD]$/.test(xpos)) || isAble(tree);
+  return isTold && !ADDRESSING.test(spelled(tree.nodes));
+}
+
+// "A firm could use models to write copy", "One example could be a simulation"; "the set could include a bag" proposes one.
+function isAble(tree: Sentence): boolean {
+  const isModal = tree.children(tree.root, "aux").some((i) => /^(?:can|could|may)$/i.test(tree.node(i).text));
+  const first = tree.nodes[tree.start]?.text ?? "";
+  const isOfExample = /^one$/i.test(first) && tree.nodes[tree.start + 1]?.lemma === "example";
+  return isModal && (/^an?$/i.test(first) || isOfExample) && !isProposal(tree);
 }

@@ -29,7 +29,9 @@ export function isMore(sentence: Sentence, i: number): boolean {
   const others = [...sentence.nodes.keys()].filter((k) => k !== i && isOther(k)); // "while cats are quieter"
   const isSaid = sentence.child(i, "cop") !== undefined && isMain(sentence, i);
   const isAlone = isComplete(sentence, i) || isInNumber(sentence, i);
-  return (isSaid || isOfHad(sentence, i)) && !isCompared && others.length === 0 && isAlone;
+  return (
+    (isSaid || isOfHad(sentence, i) || isOfPredicate(sentence, i)) && !isCompared && others.length === 0 && isAlone
+  );
 }
 
 // "Larger in number": than what, it does not say either.
@@ -47,6 +49,13 @@ function isOfHad(sentence: Sentence, i: number): boolean {
   return (
     place === "obj" && isMain(sentence, verb) && sentence.node(verb).lemma === "have" && isComplete(sentence, head)
   );
+}
+
+// "It is a more powerful technique".
+function isOfPredicate(sentence: Sentence, i: number): boolean {
+  const { relation, head } = sentence.node(i);
+  const isAny = relation === "amod" && sentence.children(head, "det").some((k) => /^an?$/i.test(sentence.node(k).text));
+  return isAny && sentence.child(head, "cop") !== undefined && isMain(sentence, head) && isComplete(sentence, head);
 }
 
 const isComparative = (sentence: Sentence, i: number) =>

@@ -180,7 +180,7 @@ export function wordingOf({ sentence, pieces }: Draft): string {
     last = piece;
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
-  const isSpelledSo = SPELLED_SMALL.test(pieces[0]?.text ?? "");
+  const isSpelledSo = SPELLED_SMALL.test(text);
   const whole = (isSpelledSo ? text : first.toUpperCase() + text.slice(first.length)).replace(/,(["”])?$/, "$1");
   if (/\p{L}\.\.$/u.test(whole)) return whole.slice(0, -1); // "at 9 a.m." at the end
   return /[.!?…]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;

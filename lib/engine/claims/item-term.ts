@@ -34,7 +34,7 @@ export function isLightTerm(sentence: Sentence, term: number): boolean {
 }
 
 const OPENINGS =
-  /^(?:(?:step|tip) \d{1,2}|(?:the )?bottom line|in (?:one|a single) (?:sentence|word)|in a nutshell|worth (?:knowing|noting))$/i;
+  /^(?:(?:step|tip) \d{1,2}|(?:the )?bottom line|in (?:one|a single) (?:sentence|word)|in a nutshell|worth (?:knowing|noting)|(?:usage|sample|example) (?:examples?|usage|output|input|calls?))$/i;
 const LIGHTS = new Set(
   "pro con downside upside drawback advantage disadvantage benefit catch caveat verdict highlight bonus plus minus weakness strength limitation note tip warning example summary takeaway conclusion exception idea take check shortcut trick hint basic basics gist background context".split(
     " ",

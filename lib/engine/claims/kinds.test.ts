@@ -238,7 +238,7 @@ describe("what stands for a thing loses nothing", () => {
     [
       "A list can change. `my_list[0] = 10` sets the first value of a list.",
       {},
-      "My_list[0] = 10 sets the first value of a list.",
+      "my_list[0] = 10 sets the first value of a list.",
     ],
   ])("%s", async (text, references, claim) => {
     expect((await claimsAs(parser, text, { references })).at(-1)).toBe(claim);

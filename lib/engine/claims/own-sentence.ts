@@ -1,4 +1,6 @@
+import type { Context } from "./context";
 import { type Draft, holds, type Sentence, SUBJECTS } from "./draft";
+import type { Entity } from "./entities";
 import { isPlural } from "./nominal";
 import type { Resolved } from "./references";
 
@@ -92,4 +94,20 @@ function isOfSubjectBehind(sentence: Sentence, { first, isPossessive, isGuess, s
   if (!isFronted || isOpen || !["NOUN", "PROPN"].includes(sentence.node(subject).upos)) return false;
   const agrees = isPlural(sentence, subject) === /^their$/i.test(sentence.node(first).text);
   return agrees && (isGuess === true || share < MAYBE_OTHER);
+}
+
+/** "The system learns as it is used": of whichever system the text tells of, and not another one. */
+export function isOfBareNoun(
+  { sentences }: Context,
+  { sentence, root }: Draft,
+  { antecedent, first }: Resolved,
+): boolean {
+  const subject = root < 0 ? undefined : sentence.child(root, ...SUBJECTS);
+  if (typeof antecedent === "string" || subject === undefined || subject >= first) return false;
+  const { lemma, upos } = sentence.node(subject);
+  const isThe = sentence.children(subject, "det").some((i) => /^(?:the|this|that)$/i.test(sentence.node(i).text));
+  if (upos !== "NOUN" || !isThe || sentence.phrase(subject).length !== 2) return false;
+  const isOne = ({ mentions }: Entity) =>
+    mentions.some((one) => (sentences[one.sentence] as Sentence).node(one.head).lemma === lemma);
+  return antecedent.length === 1 && antecedent.every(isOne);
 }

@@ -47,7 +47,7 @@ import { sayingsIn } from "./sayings";
 import { sentencesOf } from "./sentences";
 import type { TextStatement } from "./statement";
 import { TextStatements } from "./statements";
-import { isOfTask, isProposal, isValued } from "./suggestions";
+import { isComparedAlone, isOfProgram, isOfTask, isProposal, isValued } from "./suggestions";
 import { advisedIn, conditionsIn, givenIn, orderedIn, supposedIn } from "./supposed";
 import { isLegend } from "./table-matter";
 import { readTables } from "./tables";
@@ -158,6 +158,8 @@ function judgedOf(
   if (isNoted(tree)) return { ...judged, label: "claim" };
   if (judged.label === "claim" && isLeading(tree)) return { ...judged, label: "meta" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
+  if (judged.label === "claim" && isOfProgram(tree)) return { ...judged, label: "code" };
+  if (judged.label === "claim" && isComparedAlone(tree)) return { ...judged, label: "fragment" };
   if (judged.label === "claim" && (isOfTask(tree, isFirst) || isLegend(tree))) return { ...judged, label: "meta" };
   if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree) || isValued(tree)))
     return { ...judged, label: "opinion" };

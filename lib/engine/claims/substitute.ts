@@ -3,7 +3,7 @@ import type { Context } from "./context";
 import { beginsName, type Draft, FINITE, holds, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import type { Entity } from "./entities";
 import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
-import { isOfFronted, isToldWithin } from "./own-sentence";
+import { isOfBareNoun, isOfFronted, isToldWithin } from "./own-sentence";
 import { isInQuotation } from "./quotation";
 import type { Resolved } from "./references";
 
@@ -64,6 +64,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
     }
     const isCataphor = isOfSubjectBefore(context, draft, anaphor);
     if (!isCataphor && (isNamed(anaphor.antecedent, anaphor) || isNamedBehind(context, draft, anaphor))) continue;
+    if (isOfBareNoun(context, draft, anaphor)) continue;
     if (isOfPointed(draft.sentence, anaphor) || isOwn(draft.sentence, anaphor)) continue;
     const name = nameOfAll(context, anaphor.antecedent, draft.sentence.node(anaphor.first).text.toLowerCase());
     if (!name || !fits(draft.sentence, anaphor, name) || (!name.isProper && isQualified(draft.sentence, anaphor))) {

@@ -30,3 +30,11 @@ export function isAdvised(tree: Sentence, told: number): boolean {
   const isIt = tree.children(told, "expl", ...SUBJECTS).some((i) => /^it$/i.test(tree.node(i).text));
   return isOught || (isIt && BETTER.test(tree.node(told).text) && tree.child(told, "cop") !== undefined);
 }
+
+/** "Just like how a recipe tells you what to do!": no sentence of its own. */
+export const isComparedAlone = ({ nodes }: Sentence): boolean =>
+  /^(?:just|much|kind of|sort of) like /i.test(spelled(nodes)) && !nodes.some(({ text }) => text === ",");
+
+/** "They wake up at {self.hour}": a line of a program. */
+export const isOfProgram = ({ nodes }: Sentence): boolean =>
+  /\{ ?\p{L}+ ?\. ?\p{L}|\bself ?\. ?\w/u.test(spelled(nodes));

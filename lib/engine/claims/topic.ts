@@ -50,13 +50,14 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const at = beginningOf(sentences);
   const scene = isUntitled ? sceneIn(sentences, at) : undefined;
   if (scene && sentences[at]?.tree.nodes.at(-1)?.text !== ":") return scene;
-  return (
+  const topic =
     askedIn(sentences, at) ??
     deedIn(sentences, context, at) ??
     subjectIn(sentences, context, { at, isUntitled }) ??
-    scene
-  );
+    scene;
+  return topic && { ...topic, name: topic.name.replace(FOR_READER, "") };
 }
+const FOR_READER = / (?:for|to) (?:you|me|us)$/i; // "I can describe a tree for you:"
 
 interface Beginning {
   at: number;
