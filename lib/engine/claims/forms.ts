@@ -1,5 +1,4 @@
 import type { Node } from "../syntax/tree";
-import { isOnlySaid } from "./connectives";
 import { FINITE, type Sentence, SUBJECTS, spelled } from "./draft";
 import { termOf } from "./item-term";
 import { isYear } from "./open-words";
@@ -48,14 +47,6 @@ export function isNoted(tree: Sentence): boolean {
   if (told === undefined || tree.child(told, "mark") === undefined || isAdvised(tree, told)) return false;
   const subject = tree.child(told, ...SUBJECTS);
   return subject !== undefined && !/^(?:you|I|we)$/i.test(tree.node(subject).text);
-}
-
-/** "I must emphasize that asthma is common": of the world, but for its first words. */
-export function isToldByWriter(tree: Sentence): boolean {
-  if (!isOnlySaid(spelled(tree.nodes))) return false;
-  const told = tree.nodes.findIndex(({ relation }) => relation === "ccomp");
-  const subject = told < 0 ? undefined : tree.child(told, ...SUBJECTS);
-  return subject !== undefined && !/^(?:you|I|we|my|your)$/i.test(tree.node(tree.phrase(subject)[0] ?? subject).text);
 }
 
 const NOTING = new Set("note notice remember recall keep bear aware".split(" "));

@@ -50,6 +50,7 @@ import { topicIn } from "./topic";
 import type { Topic } from "./topic-openings";
 
 const RANKED = /['’]s? (?:rank|position|place) is \d/; // in what, only what the table is of tells
+const FOR_READER = / (?:for|to) (?:you|me|us)$/i; // "I can describe a tree for you:"
 const MOST_NARROWED = 8; // sentences that one on a kind may hold for
 
 /** What each table of the text compares, and which names its sentences need by a model, where one was asked. */
@@ -88,7 +89,8 @@ export class Frames {
     const ruled = named && /^\p{Lu}/u.test(named.name) ? named : topicIn(sentences, context, title === undefined);
     const chosen = needed ? needed.topicBeside(ruled) : ruled;
     const topic = (title === undefined ? reportIn(sentences, context, chosen) : undefined) ?? chosen;
-    this.topic = topic && isNoTopic(sentences, topic, tabled) ? undefined : topic;
+    const own = topic && { ...topic, name: topic.name.replace(FOR_READER, "") };
+    this.topic = own && isNoTopic(sentences, own, tabled) ? undefined : own;
     this.#compared = comparedIn(sentences);
     this.#isOfWork = this.topic !== undefined && isFiction((sentences[this.topic.at] as ReadSentence).tree);
     if (this.topic && this.#isOfWork) this.topic = { ...this.topic, name: capitalized(this.topic.name) }; // "Succession"

@@ -19,6 +19,8 @@ export function leansOnFirst(draft: Draft, { first }: Leaning): boolean {
 /** Sentences that stand alone, where they begin, and whether they leave nothing open. */
 export interface Standalone {
   draft: Draft;
+  /** The last of them. */
+  at: number;
   start: number;
   isClear: boolean;
   /** Whether they begin with something that they name. */

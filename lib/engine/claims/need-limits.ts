@@ -18,7 +18,7 @@ export const wordsOf = (words: string): string[] =>
     .map((one) => one.replace(/s$/, ""));
 
 const PERSONS =
-  /(?:^| )(?:my|our|your) |\b(?:that|which) (?:you|we|I)\b|\b(?:AI|language) (?:language )?(?:model|assistant)$/i; // "your budget" is nobody's outside of the text
+  /(?:^| )(?:my|our|your) |\b(?:that|which) (?:you|we|I)\b|\b(?:AI|language) (?:language )?(?:model|assistant)$| (?:for|to) (?:you|me|us)$/i; // "your budget" is nobody's outside of the text
 const TOOLS = /\b(?:theorem|formula|equation)s?$/i; // "we can use Heron's formula"
 const TEXTS =
   /^(?:the )?(?:article|passage|excerpt|paragraph|summary|(?:final )?(?:answer|result|solution)|(?:quick )?check)$/i; // it tells of something else
@@ -74,17 +74,17 @@ export class NeedLimits {
   }
 
   #standsAlone(name: string): boolean {
-    let [alone, all] = [0, 0];
+    let isFound = false;
     for (let at = this.#text.indexOf(name); at >= 0; at = this.#text.indexOf(name, at + 1)) {
       const [, word = ""] =
         /(?:^|\P{L})(\p{Lu}[\p{L}-]*) $/u.exec(this.#text.slice(Math.max(0, at - LONGEST_WORD), at)) ?? [];
       const before = word !== "" && !OPENERS.has(word.toLowerCase());
       const behind = /^ \p{Lu}\p{Ll}/u.test(this.#text.slice(at + name.length, at + name.length + 3));
       const isQuoted = /["“]/.test(this.#text[at - 1] ?? "");
-      all += 1;
-      if (!before && !behind && !isQuoted) alone += 1;
+      if (!before && !behind && !isQuoted) return true;
+      isFound = true;
     }
-    return all === 0 || alone > 0;
+    return !isFound;
   }
 
   // "The first pipe", in a text that tells of the second one as well.

@@ -50,7 +50,7 @@ test.each([
   [
     "what has more or fewer of something than something else",
     "The Battle of Lepanto was fought in 1571. The Christian fleet consisted of 200 galleys. The Ottoman fleet had fewer cannons.",
-    "Regarding the Battle of Lepanto, the Christian fleet consisted of 200 galleys; the Ottoman fleet had fewer cannons.",
+    "The Battle of Lepanto was fought in 1571; the Christian fleet consisted of 200 galleys; the Ottoman fleet had fewer cannons.",
   ],
   [
     "what has happened since",

@@ -30,7 +30,6 @@ import {
   isRecommending,
   isResult,
   isShown,
-  isToldByWriter,
   isVerbless,
 } from "./forms";
 import { answeredIn, inventedIn, madeUpIn } from "./invented";
@@ -47,7 +46,15 @@ import { sayingsIn } from "./sayings";
 import { sentencesOf } from "./sentences";
 import type { TextStatement } from "./statement";
 import { TextStatements } from "./statements";
-import { isComparedAlone, isOfProgram, isOfTask, isProposal, isValued } from "./suggestions";
+import {
+  isAdvisedByWriter,
+  isComparedAlone,
+  isOfProgram,
+  isOfTask,
+  isProposal,
+  isToldByWriter,
+  isValued,
+} from "./suggestions";
 import { advisedIn, conditionsIn, givenIn, orderedIn, supposedIn } from "./supposed";
 import { isLegend } from "./table-matter";
 import { readTables } from "./tables";
@@ -151,6 +158,7 @@ function judgedOf(
   if (["advice", "forecast"].includes(judged.label) && isDependence(tree)) return { ...judged, label: "claim" };
   if (judged.label === "meta" && (isShown(tree) || isAnnounced(tree.nodes))) return { ...judged, label: "claim" };
   if (judged.label === "quotation" && isSaidBy(sentence)) return { ...judged, label: "claim" };
+  if (judged.label === "claim" && isAdvisedByWriter(tree)) return { ...judged, label: "advice" };
   if (isToldByWriter(tree)) return { ...judged, label: "claim" };
   if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
   if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };

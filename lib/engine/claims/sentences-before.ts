@@ -104,7 +104,7 @@ export class SentencesBefore {
     const one = most > 0 ? this.before(i, 1) : undefined;
     if (!one || one.open.length > 0) return undefined;
     const { start } = (this.sentences[one.i] as ReadSentence).source;
-    return { draft: one.draft, start, isClear: false, isOfName: one.isOfName };
+    return { draft: one.draft, at: i, start, isClear: false, isOfName: one.isOfName };
   }
 
   /** "The novel won a prize" at the start of a paragraph: told of what the text speaks of, not of what was told last. */
@@ -167,6 +167,6 @@ export class SentencesBefore {
 
   #toldWhole(i: number, standing: Standing, isClear: boolean): Standalone {
     const { start } = (this.sentences[i] as ReadSentence).source;
-    return { draft: standing.draft, start, isClear, isOfName: tellsOfName(standing) };
+    return { draft: standing.draft, at: i, start, isClear, isOfName: tellsOfName(standing) };
   }
 }

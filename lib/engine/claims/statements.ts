@@ -87,9 +87,8 @@ export class TextStatements {
     const led = this.#joined.drafts.get(i);
     const alone = led ? led.map((draft) => this.#standing(i, draft, 1)) : this.#alone(i, this.#own.of(i));
     const dated = dating(this.sentences, i, this.#layout);
-    const statements = alone.map((one) => dated(this.#complete(one, i)));
-    const told = different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
-    return told.map((one) => inPlace(this.sentences, i, one));
+    const told = different(alone.map((one) => dated(this.#complete(one, i))));
+    return told.map((one) => inPlace(this.sentences, i, end === undefined ? one : { ...one, end }));
   }
 
   /** What a sentence that says what to do states beside; told only where it leaves nothing open. */
@@ -97,8 +96,8 @@ export class TextStatements {
     const sentence = this.sentences[i] as ReadSentence;
     const { label } = sentence.judged;
     const isToDo = isOrder(sentence.tree) || isForbidding(sentence.tree);
-    const isOrdered = label === "claim" ? isToDo : label === "opinion" && isUnderOrder(sentence.tree);
-    const isAdvice = label === "advice" || isOrdered;
+    const isAdvice =
+      label === "claim" ? isToDo : label === "advice" || (label === "opinion" && isUnderOrder(sentence.tree));
     if (!isAdvice || !["paragraph", "item"].includes(sentence.source.block.kind)) return [];
     const context = trusting(this.context, i);
     const parts = asidesOf(sentence.tree).map((own) => ({ own, standing: standAlone(context, own) }));
@@ -211,17 +210,20 @@ export class TextStatements {
   }
 
   // "Regarding the Suez Crisis,", before a sentence on what one country did.
-  #aboutOf({ draft, i, isOfName }: Telling & { draft: Draft }): Piece | undefined {
+  #aboutOf({ draft, ...telling }: Telling & { draft: Draft }): Piece | undefined {
     const stated = wordingOf(draft);
-    const owner = this.#headings.ownerAt(i, stated);
-    return this.#framed(draft, { i, open: [], owner, stated, isOfName })?.pieces[0];
+    const owner = this.#headings.ownerAt(telling.i, stated);
+    return this.#framed(draft, { ...telling, open: [], owner, stated })?.pieces[0];
   }
 
   #told(i: number, { draft, open }: Standing, before: Standalone | undefined): Begun | undefined {
-    const both = open.length > 0 && before && readable(before.draft, draft, before.most);
+    if (open.length === 0 || !before) return undefined;
+    const last = before.most === undefined ? this.#before.whole(before.at) : undefined;
+    const from = last ? this.#grounded(before.at, last, draft) : before;
+    const both = readable(from.draft, draft, from.most);
     if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: before.isOfName });
-    return { ...worded, start: before.start, contextDependent: !before.isClear };
+    return { ...worded, start: from.start, contextDependent: !before.isClear };
   }
 
   // "Britain follows shortly afterwards" behind "July 19: The US withdraws its offer": what follows has no day of its own.
@@ -241,19 +243,18 @@ export class TextStatements {
     if (!needsBefore(tree, standing, isGoingOn) || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
     const at = introducedAt(this.sentences, i, standing.draft) ?? i - 1;
     const last = this.#before.whole(at);
-    if (last?.open.length !== 0) return undefined;
-    const { draft, start, most } = this.#grounded(at, last, standing.draft);
-    const both = readable(draft, standing.draft, most);
+    const from = last?.open.length === 0 ? this.#grounded(at, last, standing.draft) : undefined;
+    const both = from && readable(from.draft, standing.draft, from.most);
     if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
-    return { ...worded, stated: wordingOf(standing.draft), start, contextDependent: false };
+    return { ...worded, stated: wordingOf(standing.draft), start: from.start, contextDependent: false };
   }
 
   // "The photo shows a cat" has the sentence before it that names the photo, also where both stand before a third one.
   #grounded(i: number, last: Standing, draft: Draft): { draft: Draft; start: number; most?: number } {
-    const further = this.#maybeTold(i, last);
-    const { start } = (this.sentences[i] as ReadSentence).source;
-    if (!further || !readable(further.told, draft, MOST_OF_THREE)) return { draft: last.draft, start };
+    const further = tellsOfName(last) ? undefined : this.#maybeTold(i, last);
+    if (!further || !readable(further.told, draft, MOST_OF_THREE))
+      return { draft: last.draft, start: (this.sentences[i] as ReadSentence).source.start };
     return { draft: further.told, start: further.start, most: MOST_OF_THREE };
   }
 

@@ -1,3 +1,4 @@
+import { isOnlySaid } from "./connectives";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
 
 const PROPOSED =
@@ -38,3 +39,21 @@ export const isComparedAlone = ({ nodes }: Sentence): boolean =>
 /** "They wake up at {self.hour}": a line of a program. */
 export const isOfProgram = ({ nodes }: Sentence): boolean =>
   /\{ ?\p{L}+ ?\. ?\p{L}|\bself ?\. ?\w/u.test(spelled(nodes));
+
+// The verb of what is told behind "I must emphasize that".
+const toldIn = (tree: Sentence): number => tree.nodes.findIndex(({ relation }) => relation === "ccomp");
+
+/** "It is important to note that wild flowers should be left alone". */
+export function isAdvisedByWriter(tree: Sentence): boolean {
+  const told = toldIn(tree);
+  return told >= 0 && NOTED.test(spelled(tree.nodes)) && isAdvised(tree, told);
+}
+const NOTED =
+  /^(?:(?:however|but|also|finally|lastly|additionally) ?,? ?)?(?:please note|(?:it is|it['’]s) (?:also )?(?:important|worth|essential|crucial|vital) to (?:note|remember|mention|keep in mind)) that /i;
+
+/** "I must emphasize that asthma is common": of the world, but for its first words. */
+export function isToldByWriter(tree: Sentence): boolean {
+  const told = isOnlySaid(spelled(tree.nodes)) ? toldIn(tree) : -1;
+  const subject = told < 0 ? undefined : tree.child(told, ...SUBJECTS);
+  return subject !== undefined && !/^(?:you|I|we|my|your)$/i.test(tree.node(tree.phrase(subject)[0] ?? subject).text);
+}

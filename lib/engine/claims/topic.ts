@@ -50,14 +50,13 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const at = beginningOf(sentences);
   const scene = isUntitled ? sceneIn(sentences, at) : undefined;
   if (scene && sentences[at]?.tree.nodes.at(-1)?.text !== ":") return scene;
-  const topic =
+  return (
     askedIn(sentences, at) ??
     deedIn(sentences, context, at) ??
     subjectIn(sentences, context, { at, isUntitled }) ??
-    scene;
-  return topic && { ...topic, name: topic.name.replace(FOR_READER, "") };
+    scene
+  );
 }
-const FOR_READER = / (?:for|to) (?:you|me|us)$/i; // "I can describe a tree for you:"
 
 interface Beginning {
   at: number;
