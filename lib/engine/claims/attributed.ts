@@ -29,7 +29,13 @@ export function attributedIn(sentences: readonly ReadSentence[]): ReadonlyMap<nu
     const [, by] = next?.source.block === source.block ? (BY.exec(spelled(next.words)) ?? []) : [];
     const [, quote, name] = alone && by ? [text, alone, by] : (QUOTE_BY.exec(text) ?? []);
     if (!quote || !name || NOBODY.test(name)) continue;
-    const draft = { ...wholeDraft(tree), pieces: [put(`The quote "${quote.replace(/[.,]$/, "")}" is by ${name}`)] };
+    const [first, last] = [tree.start, tree.nodes.length - 1];
+    const pieces = [
+      { ...put("The"), lower: "the" },
+      { ...put(`quote "${quote.replace(/[.,]$/, "")}" is by`), node: first, isName: true },
+      { ...put(name), node: last, isName: true },
+    ];
+    const draft = { ...wholeDraft(tree), pieces };
     found.set(i, alone ? { draft, by: i + 1 } : { draft });
   }
   return found;

@@ -47,6 +47,11 @@ export function counted({ sentence, term }: Label): Draft | undefined {
   const { pieces, ...draft } = explanationOf(sentence);
   const [first, ...others] = pieces.at(-1)?.text === "." ? pieces.slice(0, -1) : pieces;
   if (!first) return undefined;
-  const begin = /^the$/i.test(first.text) ? [first] : [put("The"), { ...first, text: first.text.toLowerCase() }];
+  const begin = /^the$/i.test(first.text)
+    ? [first]
+    : [
+        { ...put("The"), lower: "the" },
+        { ...first, text: first.text.toLowerCase() },
+      ];
   return { ...draft, pieces: tidied([...begin, ...others, put("is"), ...own]) };
 }
