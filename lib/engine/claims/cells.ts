@@ -79,6 +79,7 @@ export function cellDraft(sentence: Sentence, owner: string, rival?: string): Dr
   if (sentence.nodes.slice(0, sentence.start).some(({ text }) => text === "?")) return undefined; // "Edible?"
   if (isAdvice(sentence)) return undefined;
   const cell = { sentence, term, owner, rival };
+  if (isBrokenOff(sentence)) return quoted(cell);
   const known = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
   const item = known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner));
   const isJoined = item?.pieces.some(({ text, node = sentence.start }) => text === "and" && node >= sentence.start);
@@ -86,6 +87,12 @@ export function cellDraft(sentence: Sentence, owner: string, rival?: string): Dr
   const isPlain = !isJoined && !isQuoted && isPlainList(sentence);
   const said = item && isPlain ? withAnd(item, 1) : item;
   return (said && comparedWith(said, rival)) ?? quoted(cell);
+}
+
+// "More limited, depends on the issuer": a look and a deed, which no one sentence joins.
+function isBrokenOff({ nodes, start, root }: Sentence): boolean {
+  const isMore = /^(?:JJR|RBR)$/.test(nodes[start]?.xpos ?? "");
+  return isMore && nodes[root]?.xpos === "VBZ" && nodes.slice(start, root).some(({ text }) => text === ",");
 }
 
 // "Delivery: Lost segments are resent", "Teeth: Mostly upper ones visible", "Connection: Three-way handshake first".

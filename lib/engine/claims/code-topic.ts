@@ -4,6 +4,8 @@ import type { Topic } from "./topic-openings";
 
 const PRESENTED =
   /(?:^|[,!.] )(?:here(?: is|['’]s)|below is|this is|the following is) (?:an? (?:(?:simple|basic|short|possible|sample|quick) )?(?:example|way|implementation|demonstration) of )?(an? (?:(?:simple|basic|short|possible|sample|quick|updated|corrected) )?|the |how to )([^:]{8,90}?)(?: (?:would|might|could) (?:look|be)(?: like)?)? ?:$/iu;
+const USED =
+  /(?:^|[,!.] )you can (?:use|run|try|write|do this with|achieve this with) (?:the following|this|a) ([^:]{3,40}?) (?:to|that|which) ([^:]{5,80}?) ?:$/iu;
 const OF_READER = /\b(?:you|your|yours|I|my|me|we|our|us|it|its|they|their|this|that you|below|above)\b/i;
 const NO_PROGRAM = /^(?:breakdown|explanation|step|list|table|example|answer|output|result)s?\b/i;
 const CODED = /\b(?:code|function|program|script|snippet|query|regex|class|method|loop|command|implementation)\b/i;
@@ -14,7 +16,8 @@ export function codeTopicIn(sentences: readonly ReadSentence[]): Topic | undefin
   const lead = sentences[code - 1];
   if (code < 1 || lead?.source.block.kind !== "paragraph") return undefined;
   const words = spelled(lead.words);
-  const [, before = "", what] = PRESENTED.exec(words) ?? [];
+  const [, used, purpose] = USED.exec(words) ?? [];
+  const [, before = "", what] = used ? [words, "the ", `${used} to ${purpose}`] : (PRESENTED.exec(words) ?? []);
   if (what === undefined || OF_READER.test(what) || NO_PROGRAM.test(what)) return undefined;
   const isHow = /^how to /i.test(before);
   if (!isHow && !CODED.test(what)) return undefined;

@@ -44,11 +44,13 @@ const MEASURES = new Set("number size area length height weight volume strength 
 // "It had fewer cannons": than what, the sentence before tells.
 function isOfHad(sentence: Sentence, i: number): boolean {
   const { relation, head, lemma } = sentence.node(i);
-  if (relation !== "amod" || !/^(?:few|fewer|more|less|little)$/.test(lemma)) return false;
+  const isMore = sentence.node(i).xpos === "JJR" || /^(?:few|fewer|more|less|little)$/.test(lemma);
+  if (relation !== "amod" || !isMore) return false;
   const { relation: place, head: verb } = sentence.node(head);
-  return (
-    place === "obj" && isMain(sentence, verb) && sentence.node(verb).lemma === "have" && isComplete(sentence, head)
-  );
+  if (place !== "obj" || sentence.node(verb).lemma !== "have") return false;
+  const { relation: above, head: tending } = sentence.node(verb);
+  const isTold = isMain(sentence, verb) || (above === "xcomp" && isMain(sentence, tending)); // "tends to have lower costs"
+  return isTold && isComplete(sentence, head);
 }
 
 // "It is a more powerful technique".

@@ -147,12 +147,17 @@ const OF_ANSWER =
   /^(?:(?:please|kindly) )?(?:(?:note|keep in mind|be aware|remember) that )?(?:this (?:information|list|answer|data)|my (?:information|knowledge|data)|the (?:information|list|answer|data) (?:above|here|provided|in this answer)) (?:\w+ ){0,6}(?:may|might|could) (?:[\w-]+ ){0,6}(?:chang|outdated|out of date|not be|differ)/i;
 const OF_LIST =
   /^(?:please note that )?this (?:list|table|overview|summary|timeline) (?:is|covers|includes|contains|does|gives|shows|only|focuses)\b/i;
+const APPROXIMATE =
+  /^(?:(?:please )?(?:note|keep in mind|be aware) that )?(?:(?:all )?(?:the|these) )?(?:values|numbers|figures|prices|amounts|estimates|times|costs)(?: \w+){0,4} (?:are|may be) (?:only )?(?:approximate|approximations|estimates|rounded|averages)\b/i;
 const ANSWER_ALONE =
   /^(?:so,? )?the (?:short |simple |quick )?answer (?:is|depends)\b\W{0,3}(?:that )?(?:(?:both )?(?:yes|no)(?: and (?:yes|no))?|not (?:\w+ ?){1,3}|it depends|complicated|simple|maybe)\W*$/i;
 
 /** "This information may have changed since then", "the answer is: not always": of the answer itself. */
 export const isOfAnswer = ({ nodes }: Sentence): boolean =>
-  OF_ANSWER.test(spelled(nodes)) || ANSWER_ALONE.test(spelled(nodes)) || OF_LIST.test(spelled(nodes));
+  OF_ANSWER.test(spelled(nodes)) ||
+  ANSWER_ALONE.test(spelled(nodes)) ||
+  OF_LIST.test(spelled(nodes)) ||
+  APPROXIMATE.test(spelled(nodes));
 
 /** "As an AI language model, I hold no opinions", wherever it stands. */
 export const isOfModel = ({ nodes }: Sentence) =>

@@ -3,7 +3,9 @@ import { isCommonNoun } from "../syntax/common-words";
 import type { ReadSentence } from "./read-sentence";
 
 const LET =
-  /^[\s*]*(?:let|suppose|say|define)\s+[\\($]*(\p{L}[\w₀-₉]{0,3})[\\)$]*\s*(?:=|be|denotes?|represents?|stands? for)\s+(?:equal to )?(?!\d)(.{3,100}?)[\s.,;:]*$/iu;
+  /^(?:[^,:;]{1,60}, )?[\s*]*(?:let|suppose|say|define)\s+[\\($]*(\p{L}[\w₀-₉]{0,3})[\\)$]*\s*(?:=|be|denotes?|represents?|stands? for)\s+(?:equal to )?(?!\d)(.{3,100}?)[\s.,;:]*$/iu;
+// "…, and y be the number of pears".
+const AND_LET = /,? and (?:let )?[\\($]*(\p{L})[\\)$]*\s*(?:be|represents?|denotes?)\s+(?!\d)([^.,;:]{3,100})/giu;
 // A whole line that says what a letter is and reckons with nothing: "b = speed of the boat in still water (km/h)".
 const LEGEND = /^[\s*•-]*[\\($*]*(\p{L}(?:_?[\w₀-₉])?)[\\)$*]*\s*(?:=|is)\s+(\p{L}[\p{L} '’(),/²³-]{3,98})[\s.;]*$/u;
 // "Angle of the incline: $\\theta = 30^\\circ$": what a line gives, by its letter.
@@ -24,10 +26,15 @@ export function lettersIn(text: string, sentences: readonly ReadSentence[]): Rea
   for (const { source } of sentences) {
     if (letters.size >= MOST || source.end - source.start > LONGEST) continue;
     const words = text.slice(source.start, source.end);
+    for (const [, second = "", meant = ""] of words.matchAll(AND_LET))
+      if (LET.test(words) && !letters.has(second)) letters.set(second, OF_WHAT.test(meant) ? `the ${meant}` : meant);
     const [, letter, what] =
       LET.exec(words) ?? legendIn(words) ?? givenIn(words) ?? ledIn(words, text.slice(source.end)) ?? [];
     if (letter === undefined || what === undefined || letters.has(letter)) continue;
-    const meaning = what.replace(/[\\$*]|\\[()]/g, "").trim();
+    const meaning = what
+      .replace(AND_LET, "")
+      .replace(/[\\$*]|\\[()]/g, "")
+      .trim();
     letters.set(letter, OF_WHAT.test(meaning) ? `the ${meaning}` : meaning);
   }
   for (const [letter, what] of besideIn(text, sentences)) if (!letters.has(letter)) letters.set(letter, what);

@@ -76,6 +76,19 @@ export function creditDraft(sentence: Sentence): Draft | undefined {
   return { sentence, root, pieces: [...pieces.slice(0, by), put("is"), ...pieces.slice(by)] };
 }
 
+/** The same of a label: "“Hatchet” by Gary Paulsen: A boy is lost in the woods." */
+export function creditOfLabel(sentence: Sentence): Draft | undefined {
+  const term = termOf(sentence);
+  const label = sentence.nodes.slice(0, Math.max(0, sentence.start - 1));
+  const by = label.findIndex(({ text }) => text === "by");
+  const [maker, ...others] = label.slice(by + 1);
+  const isNamed = by > 0 && maker?.upos === "PROPN" && others.every(({ upos }) => upos === "PROPN" || upos === "PUNCT");
+  const isWork = /^["“]$/.test(label[0]?.text ?? "") && /^["”]$/.test(label[by - 1]?.text ?? "");
+  if (term === undefined || !isNamed || !isWork) return undefined;
+  const pieces = piecesOf(sentence, [...label.keys()]);
+  return { sentence, root: term, pieces: [...pieces.slice(0, by), put("is"), ...pieces.slice(by)] };
+}
+
 // "**Nile** – 6,650 km (Egypt, Sudan)": one of the list, with its measure.
 function isMeasured(sentence: Sentence, term: number): boolean {
   const { upos } = sentence.node(sentence.root);

@@ -4,6 +4,7 @@ import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, 
 import { termOf } from "./item-term";
 import { isClause } from "./items";
 import type { Layout } from "./layout";
+import { creditOfLabel } from "./listings";
 import { readDraft } from "./read";
 import type { ReadSentence } from "./read-sentence";
 
@@ -44,6 +45,11 @@ export class OwnDrafts {
     if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
     if (isCutOff(this.sentences[i] as ReadSentence)) return [];
     if (isRunIn(this.sentences, i) && (isMarked(source) || !this.#layout.isDescription(i))) return [];
+    const credit = creditOfLabel((this.sentences[i] as ReadSentence).tree);
+    return credit ? [credit, ...this.#told(i)] : this.#told(i);
+  }
+
+  #told(i: number): Draft[] {
     const labelled = this.#layout.labelledDraft(i);
     if (labelled) return [labelled];
     const deed = this.#layout.deedOf(i);

@@ -1,4 +1,3 @@
-import type { Context } from "./context";
 import { type Draft, holds, type Sentence, SUBJECTS } from "./draft";
 import type { Entity } from "./entities";
 import { isPlural } from "./nominal";
@@ -98,7 +97,7 @@ function isOfSubjectBehind(sentence: Sentence, { first, isPossessive, isGuess, s
 
 /** "The system learns as it is used": of whichever system the text tells of, and not another one. */
 export function isOfBareNoun(
-  { sentences }: Context,
+  sentences: readonly Sentence[],
   { sentence, root }: Draft,
   { antecedent, first }: Resolved,
 ): boolean {

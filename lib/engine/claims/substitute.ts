@@ -64,7 +64,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
     }
     const isCataphor = isOfSubjectBefore(context, draft, anaphor);
     if (!isCataphor && (isNamed(anaphor.antecedent, anaphor) || isNamedBehind(context, draft, anaphor))) continue;
-    if (isOfBareNoun(context, draft, anaphor)) continue;
+    if (isOfBareNoun(context.sentences, draft, anaphor)) continue;
     if (isOfPointed(draft.sentence, anaphor) || isOwn(draft.sentence, anaphor)) continue;
     const name = nameOfAll(context, anaphor.antecedent, draft.sentence.node(anaphor.first).text.toLowerCase());
     if (!name || !fits(draft.sentence, anaphor, name) || (!name.isProper && isQualified(draft.sentence, anaphor))) {

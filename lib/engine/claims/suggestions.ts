@@ -3,6 +3,8 @@ import { type Sentence, SUBJECTS, spelled } from "./draft";
 
 const PROPOSED =
   /^(?:one|another|an?) (?:\p{L}+ ){0,2}?(?:good|great|fun|funny|nice|excellent|suitable) (?:(?!example|reason|explanation)\p{L}+ ){1,3}?(?:to|for|in|on|would|could|might|is)\b.{0,120}? (?:is|would be|could be|might be)\b/iu;
+const OUGHT_TO =
+  /^(?:\p{L}+,? )?it is (?:therefore |thus |also |always |very )?(?:important|essential|crucial|vital|necessary) (?:for (?:\p{L}+,? ){1,8}?|that (?:\p{L}+,? ){1,8}?)?(?:to|work|take|act|make) (?!note|remember|mention|understand)/iu;
 const PROVED =
   /^(?:\p{L}+,? ){0,2}we(?: have|['’]ve| can)? (?:now )?(?:proven|proved|shown|demonstrated|verified|derived|established) (?:that\b|the\b)/iu;
 const ANSWERING = /^(?:so,? )?the (?:correct |right |final )?answer (?:is|would be)\b/i;
@@ -12,7 +14,8 @@ const OUGHT = /^(?:should|must)$/i;
 const BETTER = /^(?:better|best|important|essential|crucial|vital|advisable|wise|recommended|necessary)$/i;
 
 /** "A good approach would be to use a logo": what the writer proposes. */
-export const isProposal = ({ nodes }: Sentence): boolean => PROPOSED.test(spelled(nodes));
+export const isProposal = ({ nodes }: Sentence): boolean =>
+  PROPOSED.test(spelled(nodes)) || OUGHT_TO.test(spelled(nodes));
 
 /** "This case is a perfect combination of style and use": what nobody could look up. */
 export const isValued = (tree: Sentence): boolean =>
@@ -35,6 +38,10 @@ export function isAdvised(tree: Sentence, told: number): boolean {
 /** "Just like how a recipe tells you what to do!": no sentence of its own. */
 export const isComparedAlone = ({ nodes }: Sentence): boolean =>
   /^(?:just|much|kind of|sort of) like /i.test(spelled(nodes)) && !nodes.some(({ text }) => text === ",");
+
+/** "For example: “They left.”": words that are only shown. */
+export const isShownAlone = ({ nodes }: Sentence): boolean =>
+  /^(?:for example|for instance|example|e\.g\.) ?[:,] ?["“][^"“”]+["”]\.?$/i.test(spelled(nodes));
 
 /** "They wake up at {self.hour}": a line of a program. */
 export const isOfProgram = ({ nodes }: Sentence): boolean =>

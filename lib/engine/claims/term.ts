@@ -19,13 +19,20 @@ export function termLength(text: string, { block, start }: TextSentence, words: 
   const close = isBold ? text.indexOf("**", start) : -1;
   const endsBold = (i: number) => close > 0 && (words[i - 1] as Word).end <= close && (words[i] as Word).start >= close;
   const isAt = (i: number) =>
-    i > 0 && isMark(words, i, isItem || endsBold(i)) && !isInBrackets(words, i) && !isInQuotes(words, i);
+    i > 0 &&
+    isMark(words, i, isItem || endsBold(i)) &&
+    !isInBrackets(words, i) &&
+    !isInQuotes(words, i) &&
+    !isInCode(text.slice(block.start, (words[i] as Word).start));
   const candidates = words.slice(0, (isBold ? LONGEST_BOLD : LONGEST_TERM) + 1);
   const whole = candidates.findIndex((word, i) => isAt(i) && word.end >= close && word.start <= close + 3);
   const at = close > 0 && whole > 0 ? whole : candidates.findIndex((_, i) => isAt(i)); // "**1956 – A trip:**" ends at its colon
   if (!isItem && !isBold && (at > PLAIN_TERM || /^\d+$/.test(words[0]?.text ?? ""))) return 0; // "1634: The Ram Rebellion"
   return at > 0 && at < words.length - 1 ? at : 0;
 }
+
+// "`display: flex` centers what is in it".
+const isInCode = (before: string) => (before.match(/`/g)?.length ?? 0) % 2 === 1;
 
 // "Ghent (Dutch: Gent) is a city".
 function isInBrackets(words: readonly Word[], i: number): boolean {

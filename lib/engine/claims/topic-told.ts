@@ -196,3 +196,17 @@ const CONCERNED = new Set("people person individual patient adult child woman ma
 /** "The best first opera is short": of whichever that is. "The tallest mountain is Mount Everest" names it. */
 export const isPraised = (tree: Sentence, head: number) =>
   tree.node(tree.root).upos === "ADJ" && tree.children(head, "amod").some((i) => tree.node(i).xpos === "JJS");
+
+/** "The movie “Heat,” made in 1995, tells the story of a thief": the name of the work, though it tells more of him. */
+export function workIn(tree: Sentence, subject: number): number | undefined {
+  const name = STORIES.has(tree.node(subject).lemma) ? tree.child(subject, "appos") : undefined;
+  return name !== undefined && /^["“]$/.test(tree.nodes[name - 1]?.text ?? "") ? name : undefined;
+}
+const STORIES = new Set("movie film novel book play series show story game documentary memoir".split(" "));
+
+const LEAST_PARTS = 2;
+
+/** A text in parts under headings of their own, which begins with "the Black Death": all of them tell of that. */
+export const isParted = (sentences: readonly ReadSentence[]) =>
+  new Set(sentences.flatMap(({ source }) => (source.block.kind === "heading" ? [source.block] : []))).size >=
+  LEAST_PARTS;

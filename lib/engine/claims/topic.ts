@@ -16,6 +16,7 @@ import {
   deniedIn,
   discussedIn,
   isNounOrName,
+  isParted,
   isPraised,
   isUnderKind,
   isWith,
@@ -26,6 +27,7 @@ import {
   pairOf,
   toldIn,
   wholeOf,
+  workIn,
 } from "./topic-told";
 
 const NO_MATTER = /^(?:every|each|any|no|another)$/i; // "every 210,000 blocks"
@@ -70,7 +72,8 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
     tree &&
     (subject === undefined
       ? taughtIn(tree)
-      : (matterOf(tree, subject) ??
+      : (workIn(tree, subject) ??
+        matterOf(tree, subject) ??
         discussedIn(tree, subject) ??
         answerIn(tree, subject) ??
         deniedIn(context, at) ??
@@ -89,7 +92,8 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   if (!isPair && (isBesideOthers(sentences, at) || isOneOfTitle(sentences, name))) return undefined;
   if (sentences[at]?.source.block.kind === "item" && isOneOfItems(sentences, name)) return undefined;
   const told = toldIn(context, mention).size;
-  const other = isPair ? undefined : moreTold(context, mention, told);
+  const isWork = subject !== undefined && head === workIn(tree, subject);
+  const other = isPair || isWork ? undefined : moreTold(context, mention, told);
   if (other && isOneOfItems(sentences, other)) return undefined;
   if (other) return { name: other, at, isPair: false };
   if (head === subject && isOneOfKind(sentences, tree, head)) return undefined;
@@ -97,7 +101,7 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   if (made) return { name: made, at, isPair: false };
   const topic = { name, at, isPair: isPair && !isOneThing(tree) };
   const isNamed = isUntitled && isOwnName(tree, mention) && (isParted(sentences) || isThingNamed(tree, mention));
-  const least = isNamed ? 1 : Math.max(leastTold(tree, head), isUntitled ? 1 : 2);
+  const least = isWork ? 0 : isNamed ? 1 : Math.max(leastTold(tree, head), isUntitled ? 1 : 2);
   return isAnswering(tree) || told >= least ? topic : undefined;
 }
 
@@ -106,12 +110,6 @@ const isThingNamed = (tree: Sentence, { head, core }: NounMention) =>
   /[\s:]/.test(tree.node(head).text) ||
   (core.length > 1 && tree.children(head, "det").some((i) => /^the$/i.test(tree.node(i).text)));
 
-const LEAST_PARTS = 2;
-
-// A text in parts under headings of their own, which begins with "the Black Death": all of them tell of that.
-const isParted = (sentences: readonly ReadSentence[]) =>
-  new Set(sentences.flatMap(({ source }) => (source.block.kind === "heading" ? [source.block] : []))).size >=
-  LEAST_PARTS;
 const isOwnName = (tree: Sentence, { head, core }: NounMention) =>
   (tree.node(head).xpos === "NNP" ||
     (head > tree.start && /^\p{Lu}/u.test(tree.node(head).text)) ||

@@ -22,7 +22,7 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   if (/^(?:then|now|still|already|later)$/i.test(sentence.node(first).text)) return undefined; // "then a schoolboy": at the time of what he did
   if (sentence.children(noun, "nsubj").length > 0 || isOfSubject(sentence, head, noun)) return undefined;
   if (mayBeOfNearer(sentence, head, first) || goesOnBehind(sentence, last)) return undefined;
-  if (goesOnBehindComma(sentence, phrase, first)) return undefined;
+  if (goesOnBehindComma(sentence, phrase, first) || isClauseBehind(sentence, phrase, first)) return undefined;
   if (isOtherwise(sentence, phrase) || isOfClause(sentence, head, noun) || isOfKind(sentence, head)) return undefined;
   const name = nameOf(sentence, head);
   const isEqual = isNamed(sentence, head) && isTold(sentence, head, noun);
@@ -42,6 +42,14 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   const rest = isWithin && after === "," ? without(draft, range) : withoutAside(draft, first, last);
   return [rest, { sentence, root: noun, pieces: tidied(pieces) }];
 }
+
+// "It follows Roe, a cook who is bored, as he leaves the town": what stands behind the comma is of the verb.
+const isClauseBehind = (sentence: Sentence, phrase: readonly number[], first: number) =>
+  phrase.some((i) => {
+    const isMark =
+      sentence.node(i).relation === "mark" && /^(?:as|when|while|after|before|until)$/i.test(sentence.node(i).text);
+    return i > first && isMark && sentence.nodes[i - 1]?.text === ",";
+  });
 
 // "She was born in Faro, a town in Portugal, to a baker": what stands behind a comma may hang on the verb.
 function goesOnBehindComma(sentence: Sentence, phrase: readonly number[], first: number): boolean {

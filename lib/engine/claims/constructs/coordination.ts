@@ -187,7 +187,7 @@ const SOME = /^(?:most|many|some|few|several|others?|all|half|each|another|one|n
 
 // "… and among them were Ann and Bo".
 function isInverted(sentence: Sentence, part: number): boolean {
-  const copula = sentence.child(part, "cop");
+  const copula = sentence.child(part, "cop", "aux:pass");
   if (copula === undefined || sentence.child(part, ...SUBJECTS) !== undefined) return false;
   return sentence.children(part).some((i) => i < copula && sentence.child(i, "case") !== undefined);
 }

@@ -12,6 +12,7 @@ export const juxtaposition: SplitConstruct = (draft) => {
   if (!isOfNamed(draft, part)) return undefined;
   const phrase = sentence.phrase(part);
   const [first = part] = phrase.filter((i) => sentence.node(i).relation !== "punct");
+  if (/^(?:otherwise|instead)$/i.test(sentence.node(first).text)) return undefined; // "…; otherwise, it returns nothing"
   const mark = first - 1;
   if (sentence.nodes[mark]?.text !== ";") return undefined;
   // All that follows the semicolon, wherever the tree hangs it: "…; many were healed, but this was denied".

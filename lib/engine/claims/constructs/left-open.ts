@@ -2,7 +2,18 @@ import { type Sentence, SUBJECTS } from "../draft";
 
 /** Whether a verb before the last would be told without what only stands behind the last one. */
 export const isLeftOpen = (sentence: Sentence, verbs: readonly [number, ...number[]]): boolean =>
-  isComparedBehind(sentence, verbs) || isListClosedBehind(sentence, verbs);
+  isComparedBehind(sentence, verbs) || isListClosedBehind(sentence, verbs) || pointsBack(sentence, verbs);
+
+// "It absorbs light and uses this energy to split water", "it drops the digits and sorts the remaining ones": which, the first part tells.
+function pointsBack(sentence: Sentence, verbs: readonly [number, ...number[]]): boolean {
+  const last = verbs.at(-1) as number;
+  const own = sentence.phrase(last).filter((i) => i > last);
+  return own.some((i) => {
+    const { text, relation, head } = sentence.node(i);
+    const isPointing = relation === "det" && /^(?:this|these|those)$/i.test(text) && sentence.node(head).head === last;
+    return isPointing || (/^remaining$/i.test(text) && relation === "amod" && sentence.node(head).head === last);
+  });
+}
 
 // "Cats have sharper claws and are more agile than dogs", "they store data and search it faster than people": than what, and how,
 // may hold of both.

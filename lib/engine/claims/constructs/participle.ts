@@ -18,6 +18,7 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const isSetOff =
     sentence.nodes[first - 1]?.text === "," && [",", "."].includes(sentence.nodes[last + 1]?.text ?? ".");
   const name = nameOf(sentence, noun).filter((i) => !clause.includes(i));
+  if (name.some((i) => sentence.node(i).relation === "cc") && sentence.node(noun).relation === "conj") return undefined; // "the capital and largest city, located …"
   const others = sentence.children(noun, "conj").filter((i) => !name.includes(i));
   if (isOfList(sentence, noun)) return undefined; // "are Faro, built in 1573, Lagos, and Lund"
   if (others.some((i) => i < first)) return undefined; // "the rise and fall of the sea, caused by …"
