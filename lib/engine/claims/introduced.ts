@@ -10,11 +10,16 @@ const KNOWN =
 
 /**
  * The sentence that tells of what a later one calls "the observatory": the nearest before it with "a large observatory", "its
- * observatory" or another fuller name of one. Undefined where none does, and for what the text speaks of all along.
+ * observatory" or another fuller name of one. Undefined where none does, and for what the text speaks of all along: what its
+ * topic says, or most sentences.
  */
-export function introducedAt(sentences: readonly ReadSentence[], i: number, draft: Draft): number | undefined {
+export function introducedAt(
+  sentences: readonly ReadSentence[],
+  i: number,
+  { draft, topic = "" }: { draft: Draft; topic?: string | undefined },
+): number | undefined {
   const near = sentences.slice(Math.max(0, i - AROUND), i + AROUND);
-  const nouns = bareNouns(draft).filter((noun) => isSeldom(near, noun));
+  const nouns = bareNouns(draft).filter((noun) => isSeldom(near, noun) && !topic.toLowerCase().includes(noun));
   if (nouns.length === 0) return undefined;
   for (let k = i - 1; k >= Math.max(0, i - FAR); k--) {
     const { tree, source } = sentences[k] as ReadSentence;

@@ -312,6 +312,6 @@ test("no topic is one of two that a table compares", async () => {
   const text =
     "A mutex is a lock. A mutex has one owner.\n\nA semaphore is a counter. In 1965 the counter was new.\n\n| | Mutex | Semaphore |\n|---|---|---|\n| Holders | 1 | 5 |";
   const cells = ["Mutex has 1 holder.", "Semaphore has 5 holders."];
-  const topic = "Regarding the semaphore, in 1965 the counter was new.";
+  const topic = "A semaphore is a counter; in 1965 the counter was new.";
   expect((await claimsAs(parser, text)).slice(-3)).toEqual([topic, ...cells]);
 });

@@ -200,11 +200,8 @@ export class TextStatements {
       const { start } = (this.sentences[before.i] as ReadSentence).source;
       const framed = about && { ...both, pieces: [about, ...both.pieces] };
       if (framed) return { text: wordingOf(framed), stated, told: framed, start };
-      return {
-        ...(isFramed ? this.#worded(both, { ...before, isOfName: false }) : { text: stated, told: both }),
-        stated,
-        start,
-      };
+      const own = isFramed ? this.#worded(both, { ...before, isOfName: false }) : { text: stated, told: both };
+      return { ...own, stated, start };
     }
     return undefined;
   }
@@ -239,15 +236,17 @@ export class TextStatements {
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
   #maybeTold(i: number, standing: Standing): Begun | undefined {
     const { tree, source } = this.sentences[i] as ReadSentence;
+    if (i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
+    const { draft } = standing;
+    const at = introducedAt(this.sentences, i, { draft, topic: this.#frames.topicAt(i) });
     const isGoingOn = this.sentences[i - 1]?.source.block === source.block;
-    if (!needsBefore(tree, standing, isGoingOn) || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
-    const at = introducedAt(this.sentences, i, standing.draft) ?? i - 1;
-    const last = this.#before.whole(at);
-    const from = last?.open.length === 0 ? this.#grounded(at, last, standing.draft) : undefined;
-    const both = from && readable(from.draft, standing.draft, from.most);
+    if (at === undefined && !needsBefore(tree, standing, isGoingOn)) return undefined;
+    const last = this.#before.whole(at ?? i - 1);
+    const from = last?.open.length === 0 ? this.#grounded(at ?? i - 1, last, draft) : undefined;
+    const both = from && readable(from.draft, draft, from.most);
     if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
-    return { ...worded, stated: wordingOf(standing.draft), start: from.start, contextDependent: false };
+    return { ...worded, stated: wordingOf(draft), start: from.start, contextDependent: false };
   }
 
   // "The photo shows a cat" has the sentence before it that names the photo, also where both stand before a third one.
