@@ -4,8 +4,6 @@ import { piecesOf } from "./nominal";
 
 /** "Vegan: No", "Waterproof: Usually", "Ordering: Yes, for each stream". */
 export function answered({ sentence, term, owner }: Cell): Draft | undefined {
-  if (performed({ sentence, term, owner }) && HEADING_VERBS.test(sentence.node(sentence.phrase(term)[0] ?? term).text))
-    return undefined;
   const { answer, detail } = answerIn(sentence);
   const value = answer.toLowerCase();
   if (detail.length > 0 && sentence.child(term, "acl") !== undefined) return undefined; // "Fee required: Yes, a small one"
