@@ -251,5 +251,6 @@ function isAble(tree: Sentence): boolean {
   const isModal = tree.children(tree.root, "aux").some((i) => /^(?:can|could|may)$/i.test(tree.node(i).text));
   const first = tree.nodes[tree.start]?.text ?? "";
   const isOfExample = /^one$/i.test(first) && tree.nodes[tree.start + 1]?.lemma === "example";
-  return isModal && (/^an?$/i.test(first) || isOfExample) && !isProposal(tree);
+  const isDeed = tree.node(tree.root).upos === "VERB" && tree.child(tree.root, "cop") === undefined; // "an alternative could be to fly"
+  return isModal && ((/^an?$/i.test(first) && isDeed) || isOfExample) && !isProposal(tree);
 }

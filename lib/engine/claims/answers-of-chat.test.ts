@@ -19,14 +19,18 @@ describe("whose a quote is", () => {
     const reading = await read(text);
     expect(reading.claims.map((claim) => claim.text)).toEqual([
       'The quote "Tides wait for no baker" is by Nora Quill.',
-      'The quote "Bread remembers the oven" is by Edda Moss.',
+      'The quote "Bread remembers the oven" is by Edda Moss, baker.',
     ]);
     const [first] = reading.claims;
     expect(text.slice(first?.start, first?.end)).toBe('"Tides wait for no baker." - Nora Quill');
   });
 
-  test("a quote of nobody is no claim", async () => {
-    expect(await claims('- "Tides wait for no baker." — Unknown')).toEqual([]);
+  test.each([
+    '- "Tides wait for no baker." — Unknown',
+    '- "Bread remembers the oven." – Old Proverb',
+    '- "Total" - Tax',
+  ])("what is by nobody, and what is no sentence, is no quote: %s", async (text) => {
+    expect((await claims(text)).join()).not.toContain("is by");
   });
 
   test("what somebody is told to have said is one", async () => {
@@ -60,6 +64,16 @@ describe("what a sum comes to", () => {
     expect(odds).toContain("q is the probability");
   });
 
+  test("letters are no formula, and verbs are no amounts", async () => {
+    const told = await claims("The equation of a straight line can be written as:\n\ny = mx + b");
+    expect(told.join()).not.toContain("where y");
+    expect((await claims("Dividing both sides yields x, which gives y.\n\ny = x + k")).join()).not.toContain("where");
+  });
+
+  test("a number that a later sentence has for something else is not of the sum", async () => {
+    expect(await claims("5 + 3 = 8\n\nThe 8 planets orbit the Sun.")).toContain("The 8 planets orbit the Sun.");
+  });
+
   test("a formula is the theorem that the line above names", async () => {
     const told = await claims("We can use the Pythagorean theorem to check:\n\na² + b² = c²");
     expect(told).toEqual(["Regarding the Pythagorean theorem, a² + b² = c²."]);
@@ -87,9 +101,20 @@ describe("labels and marks as chat has them", () => {
     ]);
   });
 
-  test("numbers below zero are no items", async () => {
-    const { notChecked } = await read("The lake freezes below zero.\n-4 degrees.");
-    expect(notChecked.map((one) => one.text)).toEqual(["-4 degrees."]);
+  test.each([
+    ["-5 + 3 = -2\n-2 + 9 = 7", "-5 + 3 = -2"],
+    ["-2x + 4 = 10\n-2x = 6\nx = -3", "-2x + 4 = 10"],
+  ])("numbers below zero are no items: %s", async (text, told) => {
+    expect((await claims(text)).join()).toContain(told);
+  });
+
+  test.each([
+    ["- 1950: Population of 2.5 billion", /is 1950/],
+    ["- 2021: Cost of $3 million", /is 2021/],
+    ["- Grade 7: Average of all marks", /is grade 7/i],
+    ["- 3 months: The baby has doubled its weight.", /^For 3 months/],
+  ])("a year is no count, and a time no span: %s", async (text, wrong) => {
+    expect((await claims(text)).join()).not.toMatch(wrong);
   });
 
   test("a label with a relative clause is what the sentence behind it calls this", async () => {
@@ -146,6 +171,25 @@ describe("what nobody could check", () => {
     const reading = await readAs(parser, text); // which the model takes for a claim
     expect(reading.claims).toEqual([]);
     expect(reading.notChecked.map((one) => one.reason)).toEqual([reason]);
+  });
+
+  test.each([
+    "A great circle is the largest circle that is drawn on a sphere.",
+    "A good conductor for electricity is copper.",
+    "It is essential to the economy of Ghana.",
+    "Note that a US president must be at least 35 years old.",
+    "The answer is that the sky looks blue because air scatters blue light.",
+    "Great Value is a brand owned by Walmart.",
+  ])("what only looks like it is told: %s", async (text) => {
+    expect((await readAs(parser, text)).claims).toHaveLength(1);
+  });
+
+  test("what is said of the thing itself behind an image is told", async () => {
+    const told = await claims(
+      "Think of the CPU as the brain of the computer. The brain gives orders. Modern CPUs contain billions of transistors.",
+    );
+    expect(told.join()).toContain("billions of transistors");
+    expect(told.join()).not.toContain("gives orders");
   });
 
   test("but what somebody could do is told of them", async () => {

@@ -1,5 +1,5 @@
 import { spelled } from "./draft";
-import type { ReadSentence } from "./read-sentence";
+import { isClaim, type ReadSentence } from "./read-sentence";
 import type { Topic } from "./topic-openings";
 
 const PRESENTED =
@@ -7,6 +7,7 @@ const PRESENTED =
 const USED =
   /(?:^|[,!.] )you can (?:use|run|try|write|do this with|achieve this with) (?:the following|this|a) ([^:]{3,40}?) (?:to|that|which) ([^:]{5,80}?) ?:$/iu;
 const OF_READER = /\b(?:you|your|yours|I|my|me|we|our|us|it|its|they|their|this|that you|below|above)\b/i;
+const LONGEST_NOUN = 5; // words
 const NO_PROGRAM = /^(?:breakdown|explanation|step|list|table|example|answer|output|result)s?\b/i;
 const CODED = /\b(?:code|function|program|script|snippet|query|regex|class|method|loop|command|implementation)\b/i;
 
@@ -15,11 +16,12 @@ export function codeTopicIn(sentences: readonly ReadSentence[]): Topic | undefin
   const code = sentences.findIndex(({ source }) => source.block.kind === "code");
   const lead = sentences[code - 1];
   if (code < 1 || lead?.source.block.kind !== "paragraph") return undefined;
+  if (sentences.slice(0, code).some(isClaim)) return undefined; // the text was about something before
   const words = spelled(lead.words);
   const [, used, purpose] = USED.exec(words) ?? [];
   const [, before = "", what] = used ? [words, "the ", `${used} to ${purpose}`] : (PRESENTED.exec(words) ?? []);
   if (what === undefined || OF_READER.test(what) || NO_PROGRAM.test(what)) return undefined;
   const isHow = /^how to /i.test(before);
-  if (!isHow && !CODED.test(what)) return undefined;
-  return { name: `${isHow ? "how to" : "the"} ${what}`, at: code - 1, isPair: false, isOnly: true };
+  if (!isHow && !CODED.test(what.split(" ").slice(0, LONGEST_NOUN).join(" "))) return undefined;
+  return { name: `${isHow ? "how to" : "the"} ${what}`, at: code - 1, isPair: false };
 }

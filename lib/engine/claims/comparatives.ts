@@ -41,11 +41,13 @@ function isInNumber(sentence: Sentence, i: number): boolean {
 }
 const MEASURES = new Set("number size area length height weight volume strength price speed scope".split(" "));
 
+const KIND = /^(?:older|younger|elder|upper|inner|outer)$/i; // "an older brother" is one of a kind
+
 // "It had fewer cannons": than what, the sentence before tells.
 function isOfHad(sentence: Sentence, i: number): boolean {
   const { relation, head, lemma } = sentence.node(i);
   const isMore = sentence.node(i).xpos === "JJR" || /^(?:few|fewer|more|less|little)$/.test(lemma);
-  if (relation !== "amod" || !isMore) return false;
+  if (relation !== "amod" || !isMore || KIND.test(sentence.node(i).text)) return false;
   const { relation: place, head: verb } = sentence.node(head);
   if (place !== "obj" || sentence.node(verb).lemma !== "have") return false;
   const { relation: above, head: tending } = sentence.node(verb);
@@ -56,6 +58,7 @@ function isOfHad(sentence: Sentence, i: number): boolean {
 // "It is a more powerful technique".
 function isOfPredicate(sentence: Sentence, i: number): boolean {
   const { relation, head } = sentence.node(i);
+  if (KIND.test(sentence.node(i).text)) return false;
   const isAny = relation === "amod" && sentence.children(head, "det").some((k) => /^an?$/i.test(sentence.node(k).text));
   return isAny && sentence.child(head, "cop") !== undefined && isMain(sentence, head) && isComplete(sentence, head);
 }

@@ -2,9 +2,10 @@ import type { Amount } from "../equations/amounts";
 import type { ReadSentence } from "./read-sentence";
 
 const LONGEST_LINE = 160; // characters
+// Behind a verb that puts it to use; "the second equation" is one of the text.
 const RULE =
-  /\b((?:the \p{L}[\p{L}-]{2,}|\p{Lu}[\p{L}-]+['’]s?|the \p{Lu}[\p{L}-]+['’]s?)(?: \p{Ll}+)? (?:theorem|law|formula|rule|identity|equation|inequality))\b(?! for)/u;
-const RESULTING = /^\P{L}*(?:so|therefore|thus|hence|consequently|this means|in total|as a result|finally|the)\b/iu;
+  /\b(?:us(?:e|es|ing)|appl(?:y|ies|ying)|recall|recalling|by|with|from|according to|prove|proving) ((?:the (?!(?:first|second|third|last|above|given|following|original|resulting|same|new|other)\b)\p{L}[\p{L}-]{2,}|\p{Lu}[\p{L}-]+['’]s?|the \p{Lu}[\p{L}-]+['’]s?)(?: \p{Ll}+)? (?:theorem|law|formula|rule|identity|equation|inequality))\b(?! for)/u;
+const RESULTING = /^\P{L}*(?:so|therefore|thus|hence|consequently|this means|in total|as a result|finally)\b/iu;
 
 /** "The Pythagorean theorem", where the line above an equation says that it is that. */
 export function ruleAbove(text: string, sentences: readonly ReadSentence[], i: number): string | undefined {

@@ -50,7 +50,7 @@ import { topicIn } from "./topic";
 import type { Topic } from "./topic-openings";
 
 const RANKED = /['’]s? (?:rank|position|place) is \d/; // in what, only what the table is of tells
-const FOR_READER = / (?:for|to) (?:you|me|us)$/i; // "I can describe a tree for you:"
+const FOR_READER = / (?:for|to) (?:you|me|us)$/; // "I can describe a tree for you:"
 const MOST_NARROWED = 8; // sentences that one on a kind may hold for
 
 /** What each table of the text compares, and which names its sentences need by a model, where one was asked. */

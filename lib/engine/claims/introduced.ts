@@ -19,7 +19,8 @@ export function introducedAt(
   { draft, topic = "" }: { draft: Draft; topic?: string | undefined },
 ): number | undefined {
   const near = sentences.slice(Math.max(0, i - AROUND), i + AROUND);
-  const nouns = bareNouns(draft).filter((noun) => isSeldom(near, noun) && !topic.toLowerCase().includes(noun));
+  const said = new Set(topic.toLowerCase().split(/[^\p{L}]+/u));
+  const nouns = bareNouns(draft).filter((noun) => isSeldom(near, noun) && !said.has(noun));
   if (nouns.length === 0) return undefined;
   for (let k = i - 1; k >= Math.max(0, i - FAR); k--) {
     const { tree, source } = sentences[k] as ReadSentence;

@@ -82,15 +82,21 @@ export function timeIn(sentence: Sentence): Piece[] | undefined {
 }
 
 /** "145: Number of missions": how many there are, and no year. */
-export const isCounting = ({ nodes, start }: Sentence): boolean =>
-  start > 0 && COUNTING.test(spelled(nodes.slice(start, start + LONGEST_COUNT)));
+export function isCounting(sentence: Sentence): boolean {
+  const { nodes, start, root } = sentence;
+  const label = spelled(nodes.slice(0, Math.max(0, start - 1)));
+  if (!NUMBER.test(label) || YEAR.test(label) || sentence.child(root, ...SUBJECTS) !== undefined) return false;
+  return COUNTING.test(spelled(nodes.slice(start, start + LONGEST_COUNT)));
+}
+const NUMBER = /^[$€£]?\d[\d,.]*(?: ?(?:%|\p{Ll}+))?$/u;
+const YEAR = /^(?:1\d|20)\d\ds?$/;
 const COUNTING =
-  /^(?:the )?(?:\p{L}+ )?(?:number|count|percentage|share|proportion|length|average|amount|total|population|cost|price) (?:of|number of) /iu;
+  /^(?:the )?(?:\p{L}+ )?(?:number|count|percentage|share|proportion|length|average|amount|total|population|cost|price) of (?![$€£]?\d)/iu;
 const LONGEST_COUNT = 6; // words
 
 const comma = { ...put(","), glued: true };
 const LASTING =
-  /^(?:(?:over|more than|about|around|nearly|almost|some|roughly) )?(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten) (?:days|weeks|months|years|decades|centuries)$/i;
+  /^(?:over|more than|nearly|almost|about) (?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten) (?:days|weeks|months|years|decades|centuries)$/i;
 // "Over 20 years: People have lived there"; "24 hours: The pain begins" is after them.
 const isPerfect = (sentence: Sentence) =>
   sentence.child(sentence.root, ...SUBJECTS) !== undefined &&

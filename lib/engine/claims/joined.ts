@@ -29,6 +29,21 @@ export interface Standalone {
   most?: number | undefined;
 }
 
+/** The same as words to be told before others. */
+export type Grounded = Pick<Standalone, "draft" | "start" | "most">;
+
+/** What is told behind others, and whether that is the second of three sentences. */
+export interface Behind {
+  draft: Draft;
+  isSecond?: boolean;
+}
+
+/** An item without the comma or semicolon that parts it from the next. */
+export function withoutMark(item: Draft): Draft {
+  const isParted = /^[;,]$/.test(item.pieces.at(-1)?.text ?? "");
+  return isParted ? { ...item, pieces: item.pieces.slice(0, -1) } : item;
+}
+
 /** What a draft of the sentence `i` leaves open, and whether it begins with something that it names. */
 export interface Telling {
   i: number;

@@ -46,11 +46,11 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     valued: new Map(),
     bound: new Set(),
   };
-  for (const [i, { draft, by }] of attributedIn(sentences)) {
+  for (const [i, { draft, nameAt }] of attributedIn(sentences)) {
     found.drafts.set(i, [draft]);
-    if (by === undefined) continue;
-    found.taken.add(by);
-    found.ends.set(i, (sentences[by] as ReadSentence).source.end);
+    if (nameAt === undefined) continue;
+    found.taken.add(nameAt);
+    found.ends.set(i, (sentences[nameAt] as ReadSentence).source.end);
   }
   for (const [i, { tree, words, source }] of sentences.entries()) {
     const isOpen = words.at(-1)?.text === ":";

@@ -1,5 +1,4 @@
 import { plainEquation } from "../equations/plain";
-import { isCommonNoun } from "../syntax/common-words";
 import type { ReadSentence } from "./read-sentence";
 
 const LET =
@@ -12,12 +11,17 @@ const LEGEND = /^[\s*•-]*[\\($*]*(\p{L}(?:_?[\w₀-₉])?)[\\)$*]*\s*(?:=|is)\
 const GIVEN = /^[\s*•-]*(\p{Lu}\p{L}[\p{L} ,'’()-]{1,60}):[\s*]*(?:\\\(|\$)*(\\?\p{L}+(?:_?[\w₀-₉])?)\s*=\s*[\d.]/u;
 const RECKONED = /(?:^|\s)(?:times|plus|minus|divided|multiplied|infinity|true|false|undefined|unknown|none)(?:\s|$)/i;
 // "An event with probability p", "a body of mass m".
-const BESIDE = /\b(\p{Ll}{3,}) [\\($]*([b-zα-ωB-Z])[\\)$]*(?![\p{L}\d'’^_(-]| ?[=+*/×·^])/gu;
+const BESIDE =
+  /(?<!\p{L})(mass|speed|velocity|acceleration|momentum|force|energy|power|work|time|distance|displacement|length|width|height|depth|radius|diameter|perimeter|area|volume|density|pressure|temperature|heat|charge|current|voltage|resistance|frequency|wavelength|probability|rate|principal|interest|amount|price|cost|number|scalar|vector|angle|slope) [\\($]*([b-zα-ωB-Z])[\\)$]*(?![\p{L}\d'’^_(-]| ?[=+*/×·^])/gu;
 // "The length of the diagonal can be calculated as:", above "d² = 6² + 8²".
 const LED =
-  /(?:^|[,:] )(the \p{L}[^,:;=]{2,60}?) (?:can be|is|are|will be|would be) (?:then |now )?(?:calculated|found|computed|given|expressed|determined|obtained|written)\b[^:=]{0,60}:[\s*]*$/iu;
-const FOLLOWS = /^[\s*]*(?:\\\(|\\\[|\$+)?\s*(\p{L}(?:_?[\w₀-₉])?)(?:\^?\{?2\}?|²)?\s*=/u;
+  /(?:^|[,:] )(the \p{L}[^,:;=]{2,60}?) (?:can be|is|are|will be|would be) (?:then |now )?(?:calculated|found|computed|given|expressed|determined|obtained)(?: (?:as|by|using|with)\b[^:=]{0,50})?:[\s*]*$/iu;
+const FORMULA =
+  /\b(?:equations?|formulas?|theorem|law|rule|relationship|relation|form|expression|identity|function|inequality|solution)\b/i;
+const MEASURED = /\b(?:diagonal|hypotenuse|length|side|distance|radius|height|speed|velocity)\b/i; // of what a square may be found first
+const FOLLOWS = /^[\s*]*(?:\\\(|\\\[|\$+)?\s*(\p{L}(?:_?[\w₀-₉])?)(\^?\{?2\}?|²)?\s*=/u;
 const OF_WHAT = /^\p{Ll}+[^s\W] of /u;
+const LONGEST_SENTENCE = 600; // characters
 const [MOST, LONGEST] = [6, 160]; // letters, and characters of a sentence
 
 /** What letters stand for, as a text says before it reckons with them: "Let x be the number of apples." */
@@ -43,17 +47,17 @@ export function lettersIn(text: string, sentences: readonly ReadSentence[]): Rea
 
 function ledIn(words: string, behind: string): readonly string[] | undefined {
   const [, what] = LED.exec(words) ?? [];
-  const [, letter] = FOLLOWS.exec(behind.slice(0, LONGEST)) ?? [];
-  return what === undefined || letter === undefined ? undefined : [words, letter, small(what)];
+  const [, letter, square] = FOLLOWS.exec(behind.slice(0, LONGEST)) ?? [];
+  if (what === undefined || letter === undefined || FORMULA.test(what)) return undefined;
+  return square === undefined || MEASURED.test(what) ? [words, letter, small(what)] : undefined;
 }
 
 // Nouns right before a letter; of a letter that stands behind two nouns nobody knows which.
 function besideIn(text: string, sentences: readonly ReadSentence[]): ReadonlyMap<string, string> {
   const found = new Map<string, string | undefined>();
   for (const { source, judged } of sentences) {
-    if (found.size >= MOST || judged.label === "code") continue;
+    if (found.size >= MOST || judged.label === "code" || source.end - source.start > LONGEST_SENTENCE) continue;
     for (const [, noun = "", letter = ""] of text.slice(source.start, source.end).matchAll(BESIDE)) {
-      if (!isCommonNoun(noun) || NO_AMOUNT.test(noun)) continue;
       found.set(letter, found.has(letter) && found.get(letter) !== noun ? undefined : noun);
     }
   }
@@ -77,8 +81,6 @@ function givenIn(words: string): readonly string[] | undefined {
 }
 const LONGEST_LETTER = 3; // characters
 
-const NO_AMOUNT =
-  /^(?:and|for|let|point|line|step|type|vitamin|plan|class|group|grade|team|option|case|part|section|side|angle|triangle|event|city|town|set|node|where|find|solve|isolate|value|variable|letter|number|constant|function|equation|axis)$/;
 const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 const PRODUCT = /^(?!(?:sin|cos|tan|cot|log|ln|exp|min|max|mod|gcd|lcm)$)\p{L}{2,3}$/u;
 

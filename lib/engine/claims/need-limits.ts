@@ -18,7 +18,8 @@ export const wordsOf = (words: string): string[] =>
     .map((one) => one.replace(/s$/, ""));
 
 const PERSONS =
-  /(?:^| )(?:my|our|your) |\b(?:that|which) (?:you|we|I)\b|\b(?:AI|language) (?:language )?(?:model|assistant)$| (?:for|to) (?:you|me|us)$/i; // "your budget" is nobody's outside of the text
+  /(?:^| )(?:my|our|your) |\b(?:that|which) (?:you|we|I)\b|\b(?:AI|language) (?:language )?(?:model|assistant)$/i;
+const FOR_READER = / (?:for|to) (?:you|me|us)$/; // "a tree for you" // "your budget" is nobody's outside of the text
 const TOOLS = /\b(?:theorem|formula|equation)s?$/i; // "we can use Heron's formula"
 const TEXTS =
   /^(?:the )?(?:article|passage|excerpt|paragraph|summary|(?:final )?(?:answer|result|solution)|(?:quick )?check)$/i; // it tells of something else
@@ -62,7 +63,15 @@ export class NeedLimits {
     const isOrdered =
       mentions.length === 1 && first !== undefined && isOrder((this.sentences[first.sentence] as ReadSentence).tree);
     if (this.#isTorn(name) || isOrdered) return true; // "Look at the values of three attributes:"
-    return PERSONS.test(name) || TEXTS.test(name) || isImagined || isUsed || isReckoned || this.#isCounted(name);
+    return (
+      PERSONS.test(name) ||
+      FOR_READER.test(name) ||
+      TEXTS.test(name) ||
+      isImagined ||
+      isUsed ||
+      isReckoned ||
+      this.#isCounted(name)
+    );
   }
 
   // "Oceanographic" of the Woods Hole Oceanographic Institution: a word that never stands without the rest of a longer name.

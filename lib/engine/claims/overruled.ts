@@ -34,7 +34,7 @@ import {
   isToldByWriter,
   isValued,
 } from "./suggestions";
-import { isLegend } from "./table-matter";
+import { isTableNote } from "./table-matter";
 
 /** What a sentence is, by the model and by its words. What somebody has in mind can be told by nobody else. */
 export function judgedOf(
@@ -60,7 +60,7 @@ export function judgedOf(
   if (judged.label === "claim" && isOfProgram(tree)) return { ...judged, label: "code" };
   if (judged.label === "claim" && isShownAlone(tree)) return { ...judged, label: "quotation" };
   if (judged.label === "claim" && isComparedAlone(tree)) return { ...judged, label: "fragment" };
-  if (judged.label === "claim" && (isOfTask(tree, isFirst) || isLegend(tree))) return { ...judged, label: "meta" };
+  if (judged.label === "claim" && (isOfTask(tree, isFirst) || isTableNote(tree))) return { ...judged, label: "meta" };
   if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree) || isValued(tree)))
     return { ...judged, label: "opinion" };
   if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree) || isProposal(tree)))
@@ -91,17 +91,31 @@ const TURNING =
 /** "Imagine a waiter. He takes two orders.": true of nobody, until a sentence of the paragraph tells what it is like. */
 export function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
   let open: ReadSentence | undefined;
+  let image: ReadonlySet<string> | undefined;
   return sentences.filter((sentence) => {
     const words = spelled(sentence.words);
     const isTurned = TURNING.test(words.replace(/,/g, "")) || isNoted(sentence.tree); // "Keep in mind that funds carry risk"
     if (isTurned || !(open && isUnder(open, sentence))) open = undefined;
-    const isGoingOn = open !== undefined;
+    const isGoingOn = open !== undefined && (image === undefined || wordsOf(words, 3).some((one) => image?.has(one)));
     const isOrdered = isOrder(sentence.tree); // "Imagine a waiter", whatever its label
     const isImagined = IMAGINING.test(words) && (isOrdered || sentence.judged.label !== "claim");
+    if (isImagined || ANALOGY.test(words)) image = imageOf(words);
     if (isImagined || ANALOGY.test(words)) open = sentence; // "A good analogy is a queue. You ask who stands before you."
     return isGoingOn && sentence.judged.label === "claim";
   });
 }
+
+// "Think of memory as a desk. The desk holds papers. Memory is cheap.": only what is said of the desk is of the image.
+function imageOf(words: string): ReadonlySet<string> | undefined {
+  const [, image] = THOUGHT_OF.exec(words) ?? [];
+  return image === undefined ? undefined : new Set(wordsOf(image).filter((one) => one.length > 2 && one !== "the"));
+}
+const THOUGHT_OF = /\bthink of .{1,80}? (?:as|like) (.{1,120})/i;
+const wordsOf = (words: string, most = Number.POSITIVE_INFINITY) =>
+  words
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .slice(0, most);
 
 // In the paragraph of another sentence, or an item of the list that it leads to: "Imagine 10,000 people:".
 function isUnder({ source, words }: ReadSentence, { source: { block } }: ReadSentence): boolean {

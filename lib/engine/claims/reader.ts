@@ -137,9 +137,10 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
     const stated = worked?.isAll ? worked.statements : statements.of(i);
     const isOver = stated.length > 0 && reading.claims.length >= limit;
     if (stated.length > 0 && !isOver && !worked?.isAll) {
-      const asked = equations.givenOf(i) ?? equations.resultOf(i);
+      const given = equations.givenOf(i);
+      const result = given ?? equations.resultOf(i);
       for (const one of stated.slice(0, limit - reading.claims.length))
-        reading.claims.push(claimOf(toldWith(asked, one)));
+        reading.claims.push(claimOf(toldWith(result, one, given === undefined)));
       continue;
     }
     const reason = isOver ? "over_limit" : reasonOf(sentence);
@@ -159,11 +160,13 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
   return reading;
 }
 
-// "2x² − 5x − 3 = 0; the solutions are x = 3 and x = -1/2", whatever the text is about.
-function toldWith(given: string | undefined, one: TextStatement): TextStatement {
-  if (given === undefined) return one;
-  const stated = `${given}; ${one.stated.replace(/^(?:The|An?|Its|This|These|Both|So) /, (word) => word.toLowerCase())}`;
-  return { ...one, text: stated, stated };
+// "2x² − 5x − 3 = 0; the solutions are x = 3 and x = -1/2", whatever the text is about; what a sum comes to is of that.
+function toldWith(before: string | undefined, one: TextStatement, isOfTopic: boolean): TextStatement {
+  if (before === undefined) return one;
+  const lower = one.stated.replace(/^(?:The|An?|Its|This|These|Both|So) (?=\p{Ll})/u, (word) => word.toLowerCase());
+  const stated = `${before}; ${lower}`;
+  const about = isOfTopic ? one.text.slice(0, one.text.length - one.stated.length) : "";
+  return { ...one, text: about.startsWith("Regarding ") ? about + stated : stated, stated };
 }
 
 // What a sentence to do something states beside, and what it works out.

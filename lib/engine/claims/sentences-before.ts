@@ -94,7 +94,8 @@ export class SentencesBefore {
     const before =
       last.open.length > 0 ? (this.next(i - 1, last.open, most - 1) ?? this.#likelyBefore(i - 1, most - 1)) : undefined;
     const both = before && joined(before.draft, last.draft);
-    if (both) return { ...before, draft: both, isClear: before.isClear && left.length === 0, most: MOST_OF_THREE };
+    if (both)
+      return { ...before, draft: both, at: i - 1, isClear: before.isClear && left.length === 0, most: MOST_OF_THREE };
     if (last.open.some(isPronoun)) return undefined;
     return this.#toldWhole(i - 1, last, left.length + last.open.length === 0);
   }

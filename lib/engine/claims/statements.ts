@@ -8,7 +8,8 @@ import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
 import { introducedAt } from "./introduced";
 import { explanationOf, timeIn } from "./item-term";
-import { different, leansOnFirst, MOST_OF_THREE, readable, type Standalone, type Telling } from "./joined";
+import type { Behind, Grounded, Standalone, Telling } from "./joined";
+import { different, leansOnFirst, MOST_OF_THREE, readable, withoutMark } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { tellsOfName } from "./names-told";
@@ -216,7 +217,7 @@ export class TextStatements {
   #told(i: number, { draft, open }: Standing, before: Standalone | undefined): Begun | undefined {
     if (open.length === 0 || !before) return undefined;
     const last = before.most === undefined ? this.#before.whole(before.at) : undefined;
-    const from = last ? this.#grounded(before.at, last, draft) : before;
+    const from = last ? this.#grounded(before.at, last, { draft }) : before;
     const both = readable(from.draft, draft, from.most);
     if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: before.isOfName });
@@ -234,7 +235,7 @@ export class TextStatements {
   }
 
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
-  #maybeTold(i: number, standing: Standing): Begun | undefined {
+  #maybeTold(i: number, standing: Standing, isSecond = false): Begun | undefined {
     const { tree, source } = this.sentences[i] as ReadSentence;
     if (i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
     const { draft } = standing;
@@ -242,7 +243,7 @@ export class TextStatements {
     const isGoingOn = this.sentences[i - 1]?.source.block === source.block;
     if (at === undefined && !needsBefore(tree, standing, isGoingOn)) return undefined;
     const last = this.#before.whole(at ?? i - 1);
-    const from = last?.open.length === 0 ? this.#grounded(at ?? i - 1, last, draft) : undefined;
+    const from = last?.open.length === 0 ? this.#grounded(at ?? i - 1, last, { draft, isSecond }) : undefined;
     const both = from && readable(from.draft, draft, from.most);
     if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
@@ -250,8 +251,8 @@ export class TextStatements {
   }
 
   // "The photo shows a cat" has the sentence before it that names the photo, also where both stand before a third one.
-  #grounded(i: number, last: Standing, draft: Draft): { draft: Draft; start: number; most?: number } {
-    const further = tellsOfName(last) ? undefined : this.#maybeTold(i, last);
+  #grounded(i: number, last: Standing, { draft, isSecond }: Behind): Grounded {
+    const further = isSecond || tellsOfName(last) ? undefined : this.#maybeTold(i, last, true);
     if (!further || !readable(further.told, draft, MOST_OF_THREE))
       return { draft: last.draft, start: (this.sentences[i] as ReadSentence).source.start };
     return { draft: further.told, start: further.start, most: MOST_OF_THREE };
@@ -286,10 +287,7 @@ export class TextStatements {
       this.#standing(leadIn, wholeDraft((this.sentences[leadIn] as ReadSentence).tree), 1),
       leadIn,
     );
-    const whole = wholeDraft((this.sentences[i] as ReadSentence).tree);
-    const item = /^[;,]$/.test(whole.pieces.at(-1)?.text ?? "")
-      ? { ...whole, pieces: whole.pieces.slice(0, -1) }
-      : whole;
+    const item = withoutMark(wholeDraft((this.sentences[i] as ReadSentence).tree));
     const { draft, open } = standAlone(this.context, item);
     const text = wordingOf({ ...draft, pieces: [put(before.stated.replace(/:\.?$/, "")), ...draft.pieces] });
     return { text, stated: text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };

@@ -1,16 +1,17 @@
 import { isOnlySaid } from "./connectives";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
 
+// In small letters: "A Great Dane is a dog" proposes nothing.
 const PROPOSED =
-  /^(?:one|another|an?) (?:\p{L}+ ){0,2}?(?:good|great|fun|funny|nice|excellent|suitable) (?:(?!example|reason|explanation)\p{L}+ ){1,3}?(?:to|for|in|on|would|could|might|is)\b.{0,120}? (?:is|would be|could be|might be)\b/iu;
+  /^(?:[Oo]ne|[Aa]nother|[Aa]n?) (?:\p{Ll}+ ){0,2}?(?:good|great|fun|funny|nice|excellent|suitable) (?:(?!example|reason|explanation)\p{L}+ ){1,3}?(?:to|for|in|on|would|could|might)\b.{0,120}?(?: (?:would|could|might) be\b|\bis to \p{Ll})/u;
 const OUGHT_TO =
-  /^(?:\p{L}+,? )?it is (?:therefore |thus |also |always |very )?(?:important|essential|crucial|vital|necessary) (?:for (?:\p{L}+,? ){1,8}?|that (?:\p{L}+,? ){1,8}?)?(?:to|work|take|act|make) (?!note|remember|mention|understand)/iu;
+  /^(?:\p{L}+,? )?it is (?:therefore |thus |also )?(?:important|essential|crucial|vital|necessary) (?:for (?:governments?|companies|businesses|individuals|people|everyone|us|society|consumers|parents|schools|organi[sz]ations)\b.{0,80}? )?to (?:work|take|act|ensure|make sure|consider|address|invest|support|prioriti[sz]e|be aware)\b/iu;
 const PROVED =
-  /^(?:\p{L}+,? ){0,2}we(?: have|['’]ve| can)? (?:now )?(?:proven|proved|shown|demonstrated|verified|derived|established) (?:that\b|the\b)/iu;
-const ANSWERING = /^(?:so,? )?the (?:correct |right |final )?answer (?:is|would be)\b/i;
-const VALUED =
-  /\b(?:excellent|great|good|unbeatable|fantastic) value\b|\bperfect (?:combination|blend|mix|choice|balance|fit)\b/i;
-const OUGHT = /^(?:should|must)$/i;
+  /^(?:\p{L}+,? ){0,2}we(?: have|['’]ve| can)? (?:now )?(?:proven|proved|shown|demonstrated|verified|derived|established) (?:that\b.{0,200}\b(?:hand|left|right) side\b|the\b)/iu;
+const ANSWERING =
+  /^(?:so,? )?the (?:correct |right |final )?answer (?:is|would be)\b(?!.*\b(?:that|because|which|who|since|as)\b)/i;
+const VALUED = /\b(?:excellent|great|good|unbeatable|fantastic) value\b|\bperfect (?:combination|blend|choice)\b/;
+const OUGHT = /^should$/i; // what must be may be a rule, or nature
 const BETTER = /^(?:better|best|important|essential|crucial|vital|advisable|wise|recommended|necessary)$/i;
 
 /** "A good approach would be to use a logo": what the writer proposes. */
@@ -32,7 +33,8 @@ export const isOfTask = ({ nodes }: Sentence, isFirst: boolean): boolean =>
 export function isAdvised(tree: Sentence, told: number): boolean {
   const isOught = tree.children(told, "aux").some((i) => OUGHT.test(tree.node(i).text));
   const isIt = tree.children(told, "expl", ...SUBJECTS).some((i) => /^it$/i.test(tree.node(i).text));
-  return isOught || (isIt && BETTER.test(tree.node(told).text) && tree.child(told, "cop") !== undefined);
+  const isOfDeed = tree.child(told, "csubj", "xcomp", "ccomp", "advcl") !== undefined; // "it is essential to the economy" is of a thing
+  return isOught || (isIt && isOfDeed && BETTER.test(tree.node(told).text) && tree.child(told, "cop") !== undefined);
 }
 
 /** "Just like how a recipe tells you what to do!": no sentence of its own. */
@@ -44,8 +46,7 @@ export const isShownAlone = ({ nodes }: Sentence): boolean =>
   /^(?:for example|for instance|example|e\.g\.) ?[:,] ?["“][^"“”]+["”]\.?$/i.test(spelled(nodes));
 
 /** "They wake up at {self.hour}": a line of a program. */
-export const isOfProgram = ({ nodes }: Sentence): boolean =>
-  /\{ ?\p{L}+ ?\. ?\p{L}|\bself ?\. ?\w/u.test(spelled(nodes));
+export const isOfProgram = ({ nodes }: Sentence): boolean => /\{ ?\p{L}{1,40} ?\. ?\p{L}/u.test(spelled(nodes));
 
 // The verb of what is told behind "I must emphasize that".
 const toldIn = (tree: Sentence): number => tree.nodes.findIndex(({ relation }) => relation === "ccomp");

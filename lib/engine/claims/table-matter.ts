@@ -11,26 +11,28 @@ const PRESENTED = /\bhere(?: is| are|['’]s) (the [^:]{5,80}?) ?:$/iu;
 const OPEN = /\b(?:you|your|I|my|it|its|they|their|this|these|that|those|following)\b/i;
 const MOST_ROWS = 60;
 
-const LEGEND =
-  /^(?:\p{L}+ ?: )?(?:(?:please )?note that )?(?:all |the )?(?:numbers|figures|values|amounts|data|prices|percentages|units|cells|entries)(?: in| of)?(?: the| this)?(?: table| chart)?(?: above)? (?:represent|are|show|indicate|denote|refer to|mean|stand for|give)s? (?:given in |expressed in |shown in |in |for )?((?:the )?(?:number|amount|share|percentage|average|total|count)s? (?:of|for) [^.:;]{3,60}?)\.?$/iu;
+const NOTE =
+  /^(?:\p{L}+ ?: )?(?:(?:please )?note that )?(?:all |the )?(?:numbers|figures|values|amounts|prices|percentages|cells|entries)(?: (?:in|of) (?:the|this) (?:table|chart))?(?: above)? (?:represent|denote|refer to|stand for|are) ((?:the )?(?:number|amount|share|percentage|average|total|count)s? of [^.:;,]{3,60}?)\.?$/iu;
+const STATED =
+  /\b(?:has|have|had|is|are|was|were|fell|rose|grew|doubled|halved|increased|decreased|dropped|declined)\b|\d/i;
 const MOST_BEHIND = 2; // sentences behind a table
 
 // "The number of users" of "Note: Numbers in the table represent the number of users."
-function legendBehind(sentences: readonly ReadSentence[], i: number): string | undefined {
+function noteBehind(sentences: readonly ReadSentence[], i: number): string | undefined {
   let at = i;
   while (at - i < MOST_ROWS && sentences[at]?.source.block.kind === "row") at += 1;
-  const [matter] = sentences.slice(at, at + MOST_BEHIND).flatMap(({ words }) => legendIn(spelled(words)) ?? []);
+  const [matter] = sentences.slice(at, at + MOST_BEHIND).flatMap(({ words }) => noteIn(spelled(words)) ?? []);
   return matter;
 }
 
-function legendIn(words: string): string | undefined {
-  const [, matter] = LEGEND.exec(words) ?? [];
-  if (matter === undefined) return undefined;
+function noteIn(words: string): string | undefined {
+  const [, matter] = NOTE.exec(words) ?? [];
+  if (matter === undefined || STATED.test(matter)) return undefined;
   return /^the /i.test(matter) ? small(matter) : `the ${small(matter)}`;
 }
 
 /** Whether a sentence only says what the numbers of a table are. */
-export const isLegend = ({ nodes }: Sentence): boolean => legendIn(spelled(nodes)) !== undefined;
+export const isTableNote = ({ nodes }: Sentence): boolean => noteIn(spelled(nodes)) !== undefined;
 
 const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
@@ -39,8 +41,8 @@ export function tableMatter(sentences: readonly ReadSentence[], i: number): stri
   let at = i;
   while (at > 0 && i - at < MOST_ROWS && sentences[at]?.source.block.kind === "row") at -= 1;
   const above = sentences[at];
-  if (above?.source.block.kind !== "paragraph") return legendBehind(sentences, i);
+  if (above?.source.block.kind !== "paragraph") return noteBehind(sentences, i);
   const words = spelled(above.words);
   const [, matter] = FOLLOWING.exec(words) ?? ACCOUNT.exec(words) ?? HOW.exec(words) ?? PRESENTED.exec(words) ?? [];
-  return matter === undefined || OPEN.test(matter) ? legendBehind(sentences, i) : matter.replace(/^The /, "the ");
+  return matter === undefined || OPEN.test(matter) ? noteBehind(sentences, i) : matter.replace(/^The /, "the ");
 }

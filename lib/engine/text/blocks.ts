@@ -23,7 +23,7 @@ export function blocksOf(text: string): Block[] {
   let open: Block | undefined;
   let fence: string | undefined;
   let isTable = false;
-  const isGlued = (text.match(GLUED)?.length ?? 0) >= LEAST_GLUED;
+  const isGlued = (text.replace(FENCED, "").match(GLUED)?.length ?? 0) >= LEAST_GLUED;
   for (const line of linesOf(text)) {
     const found = shapeOf(text, line, isGlued ? GLUED_ITEM : ITEM);
     isTable = found.kind === "paragraph" && (isTable ? hasBar(text, found) : isHeadOfTable(text, found));
@@ -150,8 +150,10 @@ interface Shape extends Line {
 const LONGEST_MARKER = 24;
 const HEADING = /^(#{1,6})\s+/;
 const ITEM = /^(?:\d{1,2}[.)](?=\p{Lu}\p{Ll})|(?:[-*+•‣▪●◦–—]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|\(?[ivx]{1,4}\))\s+)/u;
-const GLUED = /^-(?=[\p{L}\d"“])/gmu; // "-1961: first human in space" below "-1957: first satellite"
-const GLUED_ITEM = new RegExp(`${ITEM.source}|^-(?=[\\p{L}\\d"“])`, "u");
+// "-1961: First human in space" below "-1957: First satellite"; no "-5 + 3", "-39 °C: Mercury freezes" or "-x: extracts".
+const GLUED = /^-(?=\p{L}{2,} |\d{1,4}: \p{L})/gmu;
+const GLUED_ITEM = new RegExp(`${ITEM.source}|${GLUED.source}`, "u");
+const FENCED = /^(?:```|~~~)[^\n]*\n(?:(?!```|~~~)[^\n]*\n)*/gm;
 const LEAST_GLUED = 2; // lines, so that no number below zero is an item
 const LONGEST_BOLD = 120; // characters
 const BOLD_ENTRY = /^(\*\*\d{1,2}[.)] {1,3})(?=\S)[^*\n]{1,100}(?::\*\*|\*\* {0,2}[:–—-])/; // "**1. Close-Up (1990)** – a film"
