@@ -21,6 +21,7 @@ from .evaluate import figures, likelihoods
 from .export import export
 from .larger import RATE as LARGER_RATE
 from .larger import LargerJudge, larger_encoder
+from .larger import export as export_larger
 from .learn import Training, learn
 from .made import of_answers
 from .model import Judge
@@ -45,9 +46,7 @@ def main() -> None:
     work.mkdir(parents=True, exist_ok=True)
     own = LargerJudge(larger_encoder(work)) if options.larger else Judge(encoder_path)
     judge = (judge_of(options.start, encoder_path) if options.start else own).to(options.device)
-    teacher = teacher_of(options.teacher, work).to(options.device) if options.teacher else None
-    rate = options.rate * (LARGER_RATE if options.larger else 1)
-    training = Training(judge, work / "judge.pt", options.pairs, rate=rate, teacher=teacher)
+    training = Training(judge, work / "judge.pt", options.pairs, options.rate * (LARGER_RATE if options.larger else 1))
     pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
     rows, aside = read_to_learn(data / "train", read_written(OWN, Path(options.answers)))
     if not options.export_only:
@@ -62,8 +61,7 @@ def main() -> None:
     training.average.cpu().load_state_dict({**training.average.state_dict(), **learnt})
     if options.mean < 1:
         mix(training.average, judge_of(options.beside or options.start, encoder_path), options.mean)
-    if not options.larger:  # which only teaches
-        export(training.average, Path(options.out), work)
+    (export_larger if options.larger else export)(training.average, Path(options.out), work)
     alone = [replace(row, passage="") for row in aside]  # a claim that gives its label away is learnt by heart: it must be at chance
     look(training.average, {"aside": aside, "claim alone": alone, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}, pieces)
 
@@ -75,13 +73,6 @@ def judge_of(file: str, encoder_path: str) -> Judge:
     else:
         judge.load_state_dict({**judge.state_dict(), **torch.load(file, map_location="cpu")})
     return judge
-
-
-def teacher_of(file: str, work: Path) -> LargerJudge:
-    """Weights that a run with --larger has learnt."""
-    teacher = LargerJudge(larger_encoder(work))
-    teacher.load_state_dict({**teacher.state_dict(), **torch.load(file, map_location="cpu")})
-    return teacher.eval()
 
 
 def mix(model: Judge, other: Judge, share: float) -> None:
@@ -104,8 +95,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--work", default=".data/train/evidence", help="folder of what is kept between steps")
     parser.add_argument("--pairs", type=int, default=400_000, help="seen in all")
     parser.add_argument("--start", help="a judge.onnx or learnt.pt to go on from, instead of the encoder")
-    parser.add_argument("--larger", action="store_true", help="learns in the larger encoder of requirements-larger.txt, which is not exported")
-    parser.add_argument("--teacher", help="the learnt.pt of a run with --larger, whose word counts beside the labels")
+    parser.add_argument("--larger", action="store_true", help="learns in the larger encoder of requirements-larger.txt, and writes larger.onnx")
     parser.add_argument("--rate", type=float, default=1.0, help="share of the usual rate")
     parser.add_argument("--mean", type=float, default=1.0, help="share of what was learnt in the weights; the rest is of --beside, or else of --start")
     parser.add_argument("--beside", help="the learnt.pt of another run, or a judge.onnx, for --mean")

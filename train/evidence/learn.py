@@ -9,14 +9,13 @@ from torch import nn
 
 from train.syntax.learn import keep_average
 
-from .model import Judge, loss_of, taught
+from .model import Judge, loss_of
 from .shards import Shards
 
 ENCODER_RATE, HEAD_RATE = 1.5e-4, 6e-4
 WARM_UP = 0.04
 AVERAGE_DECAY = 0.998
 SMOOTHING = 0.05
-TAUGHT = 0.7  # share of the loss that the teacher's word has, where there is one
 CHECKPOINT_S = 480
 TOLD = 40  # steps between two lines of the log
 
@@ -24,11 +23,11 @@ TOLD = 40  # steps between two lines of the log
 class Training:
     """A model on its way: its weights, their running average, and how many pairs it has seen of how many."""
 
-    def __init__(self, model: Judge, kept: Path, pairs: int, *, rate: float = 1.0, teacher: Judge | None = None):
+    def __init__(self, model: Judge, kept: Path, pairs: int, rate: float = 1.0):
         self.device = next(model.parameters()).device
         model.encoder.embeddings.word_embeddings.requires_grad_(False)  # the parser's table is used, which is the same
         self.model, self.average, self.optimizer = model, copy.deepcopy(model), optimizer_of(model, rate)
-        self.kept, self.pairs, self.teacher = kept, pairs, teacher
+        self.kept, self.pairs = kept, pairs
         self.seen, self.shard, self.steps, self.loss = 0, 0, 0, 1.1
         if kept.exists():
             self.restore(torch.load(kept, map_location=self.device))
@@ -41,8 +40,6 @@ class Training:
         with torch.autocast(self.device.type, dtype=torch.bfloat16):
             scores = self.model(batch["ids"], batch["kinds"])
         loss = loss_of(scores, batch["labels"], SMOOTHING)
-        if self.teacher is not None:
-            loss = (1 - TAUGHT) * loss + TAUGHT * taught(scores, self.told(batch))
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
@@ -52,12 +49,6 @@ class Training:
         if self.steps % TOLD == 0:  # to ask for it waits for the device
             self.loss = 0.8 * self.loss + 0.2 * loss.item()
         keep_average(self.average, self.model, min(AVERAGE_DECAY, self.steps / (self.steps + 50)))
-
-    @torch.no_grad()
-    def told(self, batch) -> torch.Tensor:
-        """What the teacher says of a batch."""
-        with torch.autocast(self.device.type, dtype=torch.bfloat16):
-            return self.teacher(batch["ids"], batch["kinds"]).float().softmax(-1)
 
     def save(self) -> None:
         """Whole or not at all: a stop while writing leaves the one before."""

@@ -12,14 +12,16 @@ DROPOUT = 0.1
 class Judge(nn.Module):
     """Scores of supported, refuted, not found. B pairs of T pieces, padded with 0."""
 
-    def __init__(self, encoder_path: str):
+    def __init__(self, encoder_path: str, layers: int | None = None):
         super().__init__()
+        kept = {} if layers is None else {"num_hidden_layers": layers}
         self.encoder = AutoModel.from_pretrained(
             encoder_path,
             add_pooling_layer=False,
             attn_implementation="eager",
             dtype=torch.float32,
             attention_probs_dropout_prob=0.0,  # drawing it takes a third of the time on a processor
+            **kept,
         )
         width = self.encoder.config.hidden_size
         self.kinds = nn.Embedding(KINDS, width)
@@ -39,11 +41,6 @@ class Judge(nn.Module):
         mean = (states * of_claim).sum(1) / of_claim.sum(1).clamp(min=1)
         most = (states * of_claim + (of_claim - 1) * 1e4).amax(1)
         return self.out(torch.cat([states[:, 0], mean, most], -1))
-
-
-def taught(scores: Tensor, likely: Tensor) -> Tensor:
-    """Mean over the pairs: how far a model is from what another one says of them, both for all three kinds."""
-    return -(likely * scores.float().log_softmax(-1)).sum(-1).mean()
 
 
 def loss_of(scores: Tensor, labels: Tensor, smoothing: float) -> Tensor:
