@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { InferenceSession } from "onnxruntime-node";
 import { CrossEncoder, type SentenceReader, TextJudge } from "@/lib/engine";
 import { loadPieces, openSession } from "./pieces";
 
 const FILE = path.join("data", "evidence", "judge.onnx");
+const LARGER = path.join("data", "evidence", "larger.onnx");
 
 /**
  * Loads what judges claims against passages: with the encoder of `data/evidence`, or without where it is not there.
@@ -13,9 +15,20 @@ export async function loadTextJudge(sentences: SentenceReader): Promise<TextJudg
   return new TextJudge(await loadCrossEncoder(), sentences);
 }
 
-/** Loads what reads claims beside passages; none where the weights are not there. */
+/**
+ * Loads what reads claims beside passages; none where the weights are not there. The larger encoder takes more memory than all
+ * other models of a thread, and is opened where a claim leaves something open to the smaller one.
+ */
 export async function loadCrossEncoder(): Promise<CrossEncoder | undefined> {
   if (!existsSync(FILE)) return undefined;
   const [table, judge] = await Promise.all([loadPieces(), openSession(FILE)]);
-  return new CrossEncoder({ ...table, judge });
+  return new CrossEncoder({ ...table, judge, larger: existsSync(LARGER) ? opener(LARGER) : undefined });
+}
+
+function opener(file: string): () => Promise<InferenceSession> {
+  let opened: Promise<InferenceSession> | undefined;
+  return () => {
+    opened ??= openSession(file);
+    return opened;
+  };
 }

@@ -32,7 +32,7 @@ function recorded() {
     judge: { run: async () => ({ likely: { data: Float32Array.from([1, 0, 0]) } }) },
     Tensor: Row,
   };
-  return { encoder: new CrossEncoder(model as unknown as CrossEncoderModel), seen };
+  return { encoder: new CrossEncoder(model as unknown as CrossEncoderModel), seen, model };
 }
 
 test("headings of any length push no sentence out of what is read, and the nearest are read first", async () => {
@@ -52,4 +52,23 @@ test("of sentences told in one claim that is too long to read, the last one is r
   await encoder.read(termsOf(tokenize(`${LONG} and ${LONG}; it opens at nine.`)), units);
   const [words = []] = seen;
   expect(words.slice(1, 6)).toEqual(["it", "opens", "at", "nine", "."]);
+});
+
+test("both encoders read the same pieces; without the larger one nothing is read again", async () => {
+  const { encoder, seen, model } = recorded();
+  const units = unitsOf([{ id: "a", text: "The library opens at nine." }]);
+  const claim = termsOf(tokenize("It opens at nine."));
+  expect(await encoder.reread(claim, units)).toBeUndefined();
+  await encoder.read(claim, units);
+  const ids: number[][] = [];
+  const larger = {
+    run: async (row: { ids: { data: Int32Array } }) => {
+      ids.push([...row.ids.data]);
+      return { likely: { data: Float32Array.from([0.2, 0.5, 0.3]) } };
+    },
+  };
+  const both = new CrossEncoder({ ...model, larger: async () => larger } as unknown as CrossEncoderModel);
+  const { supported, refuted } = (await both.reread(claim, units)) ?? { supported: 0, refuted: 0 };
+  expect(refuted).toBeGreaterThan(supported);
+  expect(ids[0]).toHaveLength(seen[0]?.length ?? 0);
 });

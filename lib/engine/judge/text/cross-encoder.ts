@@ -7,6 +7,8 @@ import { type Terms, termsOf } from "./terms";
 export interface CrossEncoderModel {
   pieces: InferenceSession;
   judge: InferenceSession;
+  /** Opens a larger one, which has a table of its own for the same pieces, when it is first asked for. */
+  larger?: (() => Promise<InferenceSession>) | undefined;
   cutter: PieceCutter;
   /** Of the runtime that the sessions belong to. */
   Tensor: typeof Tensor;
@@ -37,13 +39,24 @@ export class CrossEncoder {
   }
 
   async read(claim: Terms, units: readonly Unit[]): Promise<Likely> {
-    const { pieces, judge, Tensor: Of } = this.#model;
+    const { pieces, judge } = this.#model;
     const { ids, kinds } = this.#cut(claim, units);
-    const row = (numbers: readonly number[]) => new Of("int32", Int32Array.from(numbers), [1, numbers.length]);
-    const { embedded } = await pieces.run({ ids: row(ids) });
-    const { likely } = await judge.run({ embedded: embedded as Tensor, kinds: row(kinds) });
-    const [supported = 0, refuted = 0, notFound = 1] = (likely as Tensor).data as Float32Array;
-    return { supported, refuted, notFound };
+    const { embedded } = await pieces.run({ ids: this.#row(ids) });
+    const { likely } = await judge.run({ embedded: embedded as Tensor, kinds: this.#row(kinds) });
+    return likelyOf(likely as Tensor);
+  }
+
+  /** The same by the larger encoder, which takes three times as long; undefined where there is none. */
+  async reread(claim: Terms, units: readonly Unit[]): Promise<Likely | undefined> {
+    const { larger } = this.#model;
+    if (!larger) return undefined;
+    const { ids, kinds } = this.#cut(claim, units);
+    const { likely } = await (await larger()).run({ ids: this.#row(ids), kinds: this.#row(kinds) });
+    return likelyOf(likely as Tensor);
+  }
+
+  #row(numbers: readonly number[]): Tensor {
+    return new this.#model.Tensor("int32", Int32Array.from(numbers), [1, numbers.length]);
   }
 
   // `[CLS] claim [SEP] units [SEP]`; each piece with whether the other side has it too.
@@ -96,4 +109,9 @@ export class CrossEncoder {
       before?.passage === unit.passage && before.path.slice(0, -1).join("\0") === unit.path.slice(0, -1).join("\0");
     return isSame ? [] : this.#piecesOf(unit.above);
   }
+}
+
+function likelyOf({ data }: Tensor): Likely {
+  const [supported = 0, refuted = 0, notFound = 1] = data as Float32Array;
+  return { supported, refuted, notFound };
 }

@@ -13,9 +13,10 @@ export interface JointModel {
 }
 
 interface Fitted {
-  /** With what the encoder says, and without. */
+  /** Without what an encoder says, with what one says, and with what the larger one says beside it. */
   aligned: JointModel;
   read: JointModel;
+  reread: JointModel;
   /**
    * From how likely a verdict is given; refuted from `contradicted` on where a detail is, from `restated` on where that is
    * a number or a date in a unit that otherwise says the same.
@@ -27,10 +28,10 @@ const MODELS: Fitted = fitted;
 export const CUTS = MODELS.cuts;
 const LEAST = 1e-4; // below it the encoder's likelihoods say nothing more
 
-/** Joins alignment and, where there was time for it, the encoder into calibrated likelihoods of the three verdicts. */
-export function join(features: AlignmentFeatures, read?: Likely): Likely {
+/** Joins alignment and what encoders say, of which there may be none, one or both, into likelihoods of the three verdicts. */
+export function join(features: AlignmentFeatures, read: readonly Likely[] = []): Likely {
   const inputs = inputsOf(features, read);
-  const { mean, spread, weights, base } = read ? MODELS.read : MODELS.aligned;
+  const { mean, spread, weights, base } = [MODELS.aligned, MODELS.read][read.length] ?? MODELS.reread;
   const scaled = inputs.map((value, i) => (value - (mean[i] as number)) / (spread[i] as number));
   const scores = weights.map((row, r) =>
     row.reduce((sum, weight, i) => sum + weight * (scaled[i] as number), base[r] as number),
@@ -69,9 +70,7 @@ const isDoubtful = (findings: readonly DetailFinding[]) =>
   findings.some(({ state }) => state === "weaker" || state === "differs");
 
 /** The numbers that the model is fitted on, in their order. */
-export function inputsOf(features: AlignmentFeatures, read?: Likely): number[] {
-  const own = FEATURES.map((name) => features[name]);
-  if (!read) return own;
-  const logs = [read.supported, read.refuted, read.notFound].map((likely) => Math.log(likely + LEAST));
-  return [...own, ...logs];
+export function inputsOf(features: AlignmentFeatures, read: readonly Likely[] = []): number[] {
+  const said = read.flatMap(({ supported, refuted, notFound }) => [supported, refuted, notFound]);
+  return [...FEATURES.map((name) => features[name]), ...said.map((likely) => Math.log(likely + LEAST))];
 }

@@ -124,6 +124,20 @@ test("once its time is over the encoder is asked no more, and the rest is judged
   expect(verdicts).toHaveLength(2);
 });
 
+test("the larger encoder reads what the smaller one leaves open, and only while there is time for it", async () => {
+  const open: Likely = { supported: 0.5, refuted: 0.1, notFound: 0.4 };
+  const ask = async (read: Likely, ms: number, again: Likely = SURE) => {
+    const reread = vi.fn(async () => again);
+    const judge = new TextJudge({ read: async () => read, reread });
+    const [verdict] = await judge.judge(["The lamp floats on water."], [MANUAL], { timeLeft: () => ms });
+    return { asked: reread.mock.calls.length, supported: verdict?.likely.supported ?? 0 };
+  };
+  const [without, within] = [await ask(open, 100), await ask(open, 1_000)];
+  expect([without.asked, within.asked]).toEqual([0, 1]);
+  const against = await ask(open, 1_000, { supported: 0.001, refuted: 0.001, notFound: 0.998 });
+  expect(within.supported).toBeGreaterThan(against.supported);
+});
+
 test("a sentence of a passage is supported word for word, whatever stands beside it, and not where it is asked", async () => {
   const doubting = { read: async () => ({ supported: 0.01, refuted: 0.01, notFound: 0.98 }) };
   const told = async (text: string, claim = "Orla sold Vim.") => {

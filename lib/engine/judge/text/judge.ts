@@ -52,11 +52,12 @@ export interface Judging {
 const LONGEST_CLAIM = 2_000; // characters that are compared; a longer one is no single claim
 const SECOND_SHARE = 0.2; // of a claim's words that a second quote must add
 const READING_MS = 80; // left at least before another claim is read: the longest takes as long
+const REREADING_MS = 240; // the same by the larger encoder
 
 /** Reads sentences: what their pronouns stand for, and their trees. */
 export type SentenceReader = Antecedents & SentenceTrees;
 
-export type PassageReader = Pick<CrossEncoder, "read">;
+export type PassageReader = Pick<CrossEncoder, "read"> & Partial<Pick<CrossEncoder, "reread">>;
 
 /** Judges claims against passages. */
 export class TextJudge {
@@ -106,7 +107,10 @@ export class TextJudge {
     const isStated = isWordForWord(claim, aligned) || (isTimeLeft() && (await this.#isShortened(text, aligned)));
     if (isStated && !isReadAnyway) return { claim, aligned, isStated };
     if (!this.#encoder || units.length === 0 || !isTimeLeft()) return { claim, aligned };
-    const compared = { claim, aligned, read: await this.#encoder.read(claim, units) };
+    const compared = { claim, aligned, read: [await this.#encoder.read(claim, units)] };
+    const isOpen = isReadAnyway || isInDoubt(likelyOf(compared));
+    const again = isOpen && timeLeft() > REREADING_MS ? await this.#encoder.reread?.(claim, units) : undefined;
+    if (again) compared.read.push(again);
     return isTimeLeft() ? await this.#withRoles(text, compared) : compared;
   }
 
@@ -165,11 +169,15 @@ function withRoles(aligned: Aligned, unit: Unit, roles: "turned" | "converse"): 
   return { ...aligned, findings: rest, features: { ...features, oppositeConflict: 0 } };
 }
 
-/** A claim beside the units that could decide it; `read` where an encoder read them. */
+// Where the smaller encoder and the alignment leave something open.
+const isInDoubt = ({ supported }: Likely) => supported > SURELY_NOT && supported < SURELY;
+const [SURELY_NOT, SURELY] = [0.02, 0.98];
+
+/** A claim beside the units that could decide it; `read`: what encoders say of them, the smaller one first. */
 export interface AlignedClaim {
   claim: Terms;
   aligned: Aligned;
-  read?: Likely | undefined;
+  read?: readonly Likely[] | undefined;
   /** A unit is the claim, or says it and more. */
   isStated?: boolean;
 }

@@ -10,7 +10,7 @@ const GB = 1024 ** 3;
 const MB = 1024 ** 2;
 const LEAST_DISK = GB; // the database cannot write any more below
 const GOOD_DISK = 5 * GB;
-const THREAD_BYTES = 180 * MB;
+const THREAD_BYTES = 300 * MB;
 const REST_BYTES = 700 * MB; // the process itself, its graph, the harm detector and an embedded Postgres
 
 export interface Machine {
@@ -54,7 +54,7 @@ const inGb = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 
 const MODELS = {
   syntax: ["pieces.onnx", "parser.onnx", "labels.onnx", "answers.onnx", "needs.onnx", "names.json", "tokenizer.json"],
-  evidence: ["judge.onnx", "joint.json"],
+  evidence: ["judge.onnx", "larger.onnx", "joint.json"],
   harm: ["model.bin", "words.bin", "encoder.onnx", "joint.json", "tone.bin"],
 };
 const RESTORE = "Bring back the folder data of this release";
