@@ -5,7 +5,7 @@ import { isCurrencySign } from "../text/quantities";
 import { findUnit } from "../text/units";
 import { valueDraft } from "./cell-values";
 import { cellDraft, isTrait } from "./cells";
-import { type Draft, isSmallElsewhere, put, Sentence, spelled, wordingOf } from "./draft";
+import { type Draft, isSmallElsewhere, put, Sentence, spelled, uncapitalized, wordingOf } from "./draft";
 import { isManyNamed } from "./frame-names";
 import { answerClaim, type HeadedCell, verbClaim } from "./heads";
 import { treeWithTerm } from "./sentence-tree";
@@ -39,7 +39,7 @@ export async function cellClaim(parser: Parser, given: HeadedCell & Owned): Prom
   const draft = beside(cell, tree) ?? cellDraft(tree, owner, cell.rival);
   if (!draft) return undefined;
   const text = wordingOf(draft);
-  return { text, behind: /^\p{Ll}/u.test(draft.pieces[0]?.text ?? "") ? small(text) : text };
+  return { text, behind: /^\p{Ll}/u.test(draft.pieces[0]?.text ?? "") ? uncapitalized(text) : text };
 }
 
 // "Diameter (km): 4,879", "Price ($): 20", "Population (millions): 5": the unit belongs to the number.
@@ -131,6 +131,3 @@ const GRADES = new Set(
     " ",
   ),
 );
-
-/** Words as they stand behind others. */
-export const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

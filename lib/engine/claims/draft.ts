@@ -241,6 +241,9 @@ function isMoved(sentence: Sentence, { node, isName }: Piece): boolean {
 
 const isCompound = (sentence: Sentence, i: number) => sentence.node(i).relation === "compound";
 
+/** "The sample" as it is told within a sentence: "the sample". */
+export const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** Whether a word that begins a sentence is written in small letters elsewhere, as far as the word itself tells. */
 export function isSmallElsewhere(node: Pick<Node, "text" | "upos">): boolean {
   return isOrdinary(node) && !(node.upos === "ADJ" && OF_PEOPLE.test(node.text));

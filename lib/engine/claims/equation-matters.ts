@@ -1,5 +1,5 @@
 import { isCommonNoun } from "../syntax/common-words";
-import { spelled } from "./draft";
+import { spelled, uncapitalized } from "./draft";
 import { isOrder } from "./forms";
 import { termOf } from "./item-term";
 import { sentenceBefore } from "./lead-ins";
@@ -39,7 +39,7 @@ function labelled(sentences: readonly ReadSentence[], i: number, label: string):
   const isPlaced = own.tree.nodes[0]?.upos === "ADP";
   const lead = own.source.block.kind === "item" ? leadOf(sentences, i) : undefined;
   const matter = lead && named(spelled(lead.words), lead);
-  if (isPlaced) return matter === undefined ? undefined : `${matter} ${small(words)}`;
+  if (isPlaced) return matter === undefined ? undefined : `${matter} ${uncapitalized(words)}`;
   const name = named(words, own);
   return name !== undefined && matter !== undefined ? `${matter} (${name})` : name;
 }
@@ -59,7 +59,7 @@ function named(title: string, { tree }: Pick<ReadSentence, "tree">): string | un
   if (isDone || found.length > LONGEST_MATTER || found.length < SHORTEST_MATTER) return undefined;
   if (NO_MATTER.test(found) || SOLVING.test(found) || /[=?!,;:×÷]/.test(found) || !/\p{L}/u.test(found))
     return undefined;
-  return /^\p{Lu}\p{Ll}/u.test(found) ? small(found) : found;
+  return /^\p{Lu}\p{Ll}/u.test(found) ? uncapitalized(found) : found;
 }
 
 const plain = (words: string) =>
@@ -68,4 +68,3 @@ const plain = (words: string) =>
     .replace(/[*`_$\\]/g, "")
     .replace(/[\s:]+$/, "")
     .trim();
-const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

@@ -39,6 +39,7 @@ import {
 import { subjectGoingOn } from "./going-on";
 import { labelTerms } from "./label-terms";
 import { isOfPersons } from "./names-told";
+import { FOR_READER } from "./need-limits";
 import type { NeededNames } from "./needed-names";
 import { isOfSubject, type Leaning } from "./open-words";
 import { comparedIn, type ReadSentence } from "./read-sentence";
@@ -50,7 +51,6 @@ import { topicIn } from "./topic";
 import type { Topic } from "./topic-openings";
 
 const RANKED = /['’]s? (?:rank|position|place) is \d/; // in what, only what the table is of tells
-const FOR_READER = / (?:for|to) (?:you|me|us)$/; // "I can describe a tree for you:"
 const MOST_NARROWED = 8; // sentences that one on a kind may hold for
 
 /** What each table of the text compares, and which names its sentences need by a model, where one was asked. */

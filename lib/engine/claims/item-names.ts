@@ -1,4 +1,4 @@
-import { beginsName, isSmallElsewhere, listed, spelled } from "./draft";
+import { beginsName, isSmallElsewhere, listed, spelled, uncapitalized } from "./draft";
 import { termOf } from "./item-term";
 import { isClause } from "./items";
 import { piecesOf } from "./nominal";
@@ -70,7 +70,7 @@ export function explainedIn(
     const isExplained = isWhole && EXPLAINED.test(words);
     const [first] = tree.nodes;
     const isSmall = first !== undefined && isSmallElsewhere(first) && !beginsName(tree.nodes.slice(1));
-    return isExplained ? (isSmall ? words.charAt(0).toLowerCase() + words.slice(1) : words) : names[k];
+    return isExplained ? (isSmall ? uncapitalized(words) : words) : names[k];
   });
   const isMore = items.some((_, k) => names[k] === undefined);
   return isMore && told.every((one) => one !== undefined) ? (told as string[]) : undefined;

@@ -1,4 +1,4 @@
-import { beginsName, type Draft, type Piece, put, type Sentence, spelled, tidied } from "./draft";
+import { beginsName, type Draft, type Piece, put, type Sentence, spelled, tidied, uncapitalized } from "./draft";
 import { explanationOf, lowered } from "./item-term";
 import { isClause, possessive } from "./items";
 import { holdsOwner, isAttributeTerm, isCoded, isOfDetails, isQuotedTerm, termPieces } from "./label-words";
@@ -67,7 +67,7 @@ export function trait({ sentence, term, owner, isThing }: Label): Draft | undefi
   const [first, ...others] = piecesOf(sentence, words);
   if (!first || told === "" || /[()]/.test(told)) return undefined;
   const own = [{ ...first, text: first.text.toLowerCase() }, ...others];
-  const detail = told.charAt(0).toLowerCase() + told.slice(1);
+  const detail = uncapitalized(told);
   return { sentence, root: sentence.root, pieces: [put(owner), put(copula), ...own, put(`(${detail})`)] };
 }
 

@@ -1,4 +1,5 @@
 import { plainEquation } from "../equations/plain";
+import { uncapitalized } from "./draft";
 import type { ReadSentence } from "./read-sentence";
 
 const LET =
@@ -49,7 +50,7 @@ function ledIn(words: string, behind: string): readonly string[] | undefined {
   const [, what] = LED.exec(words) ?? [];
   const [, letter, square] = FOLLOWS.exec(behind.slice(0, LONGEST)) ?? [];
   if (what === undefined || letter === undefined || FORMULA.test(what)) return undefined;
-  return square === undefined || MEASURED.test(what) ? [words, letter, small(what)] : undefined;
+  return square === undefined || MEASURED.test(what) ? [words, letter, uncapitalized(what)] : undefined;
 }
 
 // Nouns right before a letter; of a letter that stands behind two nouns nobody knows which.
@@ -81,7 +82,6 @@ function givenIn(words: string): readonly string[] | undefined {
 }
 const LONGEST_LETTER = 3; // characters
 
-const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 const PRODUCT = /^(?!(?:sin|cos|tan|cot|log|ln|exp|min|max|mod|gcd|lcm)$)\p{L}{2,3}$/u;
 
 /** ", where x is the number of apples", of the letters that are named; "" where nothing is known of them. */

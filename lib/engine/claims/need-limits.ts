@@ -18,8 +18,9 @@ export const wordsOf = (words: string): string[] =>
     .map((one) => one.replace(/s$/, ""));
 
 const PERSONS =
-  /(?:^| )(?:my|our|your) |\b(?:that|which) (?:you|we|I)\b|\b(?:AI|language) (?:language )?(?:model|assistant)$/i;
-const FOR_READER = / (?:for|to) (?:you|me|us)$/; // "a tree for you" // "your budget" is nobody's outside of the text
+  /(?:^| )(?:my|our|your) |\b(?:that|which) (?:you|we|I)\b|\b(?:AI|language) (?:language )?(?:model|assistant)$/i; // "your budget" is nobody's outside of the text
+/** The end of what an answer offers its reader: "I can describe a tree for you". */
+export const FOR_READER = / (?:for|to) (?:you|me|us)$/;
 const TOOLS = /\b(?:theorem|formula|equation)s?$/i; // "we can use Heron's formula"
 const TEXTS =
   /^(?:the )?(?:article|passage|excerpt|paragraph|summary|(?:final )?(?:answer|result|solution)|(?:quick )?check)$/i; // it tells of something else

@@ -2,7 +2,7 @@ import type { JudgedWorth } from "../syntax/answers";
 import { isIndicative } from "./advised";
 import { isSaidBy } from "./attributed";
 import { isAnnounced } from "./connectives";
-import { spelled } from "./draft";
+import { type Sentence, spelled } from "./draft";
 import {
   isAddressed,
   isBareAnswer,
@@ -22,6 +22,7 @@ import {
   isShown,
   isVerbless,
 } from "./forms";
+import { wordsOf } from "./need-limits";
 import type { ReadSentence } from "./read-sentence";
 import { isScheduled } from "./reports";
 import {
@@ -36,38 +37,54 @@ import {
 } from "./suggestions";
 import { isTableNote } from "./table-matter";
 
-/** What a sentence is, by the model and by its words. What somebody has in mind can be told by nobody else. */
-export function judgedOf(
-  sentence: Pick<ReadSentence, "tree" | "source" | "words">,
-  judged: JudgedWorth,
-  isFirst: boolean,
-): JudgedWorth {
-  const { tree } = sentence;
-  if (["meta", "fragment"].includes(judged.label) && isResult(sentence)) return { ...judged, label: "claim" };
-  if (isFirst && judged.label === "forecast" && isScheduled(tree)) return { ...judged, label: "claim" };
-  if (judged.label === "advice" && isIndicative(tree)) return { ...judged, label: "claim" };
-  if (["advice", "forecast"].includes(judged.label) && isDependence(tree)) return { ...judged, label: "claim" };
-  if (judged.label === "meta" && (isShown(tree) || isAnnounced(tree.nodes))) return { ...judged, label: "claim" };
-  if (judged.label === "quotation" && isSaidBy(sentence)) return { ...judged, label: "claim" };
-  if (judged.label === "claim" && isAdvisedByWriter(tree)) return { ...judged, label: "advice" };
-  if (isToldByWriter(tree)) return { ...judged, label: "claim" };
-  if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
-  if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };
-  if (judged.label !== "advice" && isOfAnswer(tree)) return { ...judged, label: "meta" };
-  if (isNoted(tree)) return { ...judged, label: "claim" };
-  if (judged.label === "claim" && isLeading(tree)) return { ...judged, label: "meta" };
-  if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
-  if (judged.label === "claim" && isOfProgram(tree)) return { ...judged, label: "code" };
-  if (judged.label === "claim" && isShownAlone(tree)) return { ...judged, label: "quotation" };
-  if (judged.label === "claim" && isComparedAlone(tree)) return { ...judged, label: "fragment" };
-  if (judged.label === "claim" && (isOfTask(tree, isFirst) || isTableNote(tree))) return { ...judged, label: "meta" };
-  if (judged.label === "claim" && (isPraise(tree) || isIdeal(tree) || isValued(tree)))
-    return { ...judged, label: "opinion" };
-  if (judged.label === "claim" && (isRecommending(tree) || isAddressed(tree) || isProposal(tree)))
-    return { ...judged, label: "advice" };
-  if (judged.label === "claim" && isOfModel(tree)) return { ...judged, label: "first_person" };
-  const isMeta = judged.label === "claim" && (isOfAsker(tree) || isVerbless(tree) || (isFirst && isBareAnswer(tree)));
-  return isMeta ? { ...judged, label: "meta" } : judged;
+type Overruled = Pick<ReadSentence, "tree" | "source" | "words">;
+type Label = JudgedWorth["label"];
+
+/** Labels of the model, what a sentence with one of them must be besides, and what it is then. */
+type Rule = readonly [
+  from: readonly Label[] | "any",
+  is: (sentence: Overruled, isFirst: boolean) => boolean,
+  to: Label,
+];
+
+const ofTree =
+  (...tests: readonly ((tree: Sentence) => boolean)[]) =>
+  ({ tree }: Overruled) =>
+    tests.some((is) => is(tree));
+const CLAIM = ["claim"] as const;
+const STATING = ["claim", "fragment", "meta"] as const;
+
+/** The first that fits decides. What somebody has in mind can be told by nobody else. */
+const RULES: readonly Rule[] = [
+  [["meta", "fragment"], isResult, "claim"],
+  [["forecast"], ({ tree }, isFirst) => isFirst && isScheduled(tree), "claim"],
+  [["advice"], ofTree(isIndicative), "claim"],
+  [["advice", "forecast"], ofTree(isDependence), "claim"],
+  [["meta"], ({ tree }) => isShown(tree) || isAnnounced(tree.nodes), "claim"],
+  [["quotation"], isSaidBy, "claim"],
+  [CLAIM, ofTree(isAdvisedByWriter), "advice"],
+  ["any", ofTree(isToldByWriter), "claim"],
+  [STATING, ofTree(isOfText), "first_person"],
+  [STATING, ofTree(isOfAnswer), "meta"],
+  [[...STATING, "advice"], ofTree(isNoted), "claim"],
+  [CLAIM, ofTree(isLeading), "meta"],
+  [STATING, ofTree(isOfWriter), "first_person"],
+  [CLAIM, ofTree(isOfProgram), "code"],
+  [CLAIM, ofTree(isShownAlone), "quotation"],
+  [CLAIM, ofTree(isComparedAlone), "fragment"],
+  [CLAIM, ({ tree }, isFirst) => isOfTask(tree, isFirst), "meta"],
+  [CLAIM, ofTree(isTableNote), "meta"],
+  [CLAIM, ofTree(isPraise, isIdeal, isValued), "opinion"],
+  [CLAIM, ofTree(isRecommending, isAddressed, isProposal), "advice"],
+  [CLAIM, ofTree(isOfModel), "first_person"],
+  [CLAIM, ofTree(isOfAsker, isVerbless), "meta"],
+  [CLAIM, ({ tree }, isFirst) => isFirst && isBareAnswer(tree), "meta"],
+];
+
+/** What a sentence is, by the model and by its words. */
+export function judgedOf(sentence: Overruled, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
+  const rule = RULES.find(([from, is]) => (from === "any" || from.includes(judged.label)) && is(sentence, isFirst));
+  return rule ? { ...judged, label: rule[2] } : judged;
 }
 
 /** Sentences that go on with a quotation which one before them opened, to where it closes in the same paragraph. */
@@ -96,7 +113,12 @@ export function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
     const words = spelled(sentence.words);
     const isTurned = TURNING.test(words.replace(/,/g, "")) || isNoted(sentence.tree); // "Keep in mind that funds carry risk"
     if (isTurned || !(open && isUnder(open, sentence))) open = undefined;
-    const isGoingOn = open !== undefined && (image === undefined || wordsOf(words, 3).some((one) => image?.has(one)));
+    const isGoingOn =
+      open !== undefined &&
+      (image === undefined ||
+        wordsOf(words)
+          .slice(0, MOST_OF_IMAGE)
+          .some((one) => image?.has(one)));
     const isOrdered = isOrder(sentence.tree); // "Imagine a waiter", whatever its label
     const isImagined = IMAGINING.test(words) && (isOrdered || sentence.judged.label !== "claim");
     if (isImagined || ANALOGY.test(words)) image = imageOf(words);
@@ -108,14 +130,10 @@ export function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
 // "Think of memory as a desk. The desk holds papers. Memory is cheap.": only what is said of the desk is of the image.
 function imageOf(words: string): ReadonlySet<string> | undefined {
   const [, image] = THOUGHT_OF.exec(words) ?? [];
-  return image === undefined ? undefined : new Set(wordsOf(image).filter((one) => one.length > 2 && one !== "the"));
+  return image === undefined ? undefined : new Set(wordsOf(image).filter((one) => one.length > 2));
 }
+const MOST_OF_IMAGE = 3; // words that a sentence begins with
 const THOUGHT_OF = /\bthink of .{1,80}? (?:as|like) (.{1,120})/i;
-const wordsOf = (words: string, most = Number.POSITIVE_INFINITY) =>
-  words
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .slice(0, most);
 
 // In the paragraph of another sentence, or an item of the list that it leads to: "Imagine 10,000 people:".
 function isUnder({ source, words }: ReadSentence, { source: { block } }: ReadSentence): boolean {

@@ -1,4 +1,4 @@
-import { type Sentence, SUBJECTS, spelled } from "./draft";
+import { type Sentence, SUBJECTS, spelled, uncapitalized } from "./draft";
 import { coreOf } from "./entities";
 import type { ReadSentence } from "./read-sentence";
 import { subjectNameOf } from "./siblings";
@@ -96,7 +96,7 @@ export function turnedIn(sentences: readonly ReadSentence[], topic?: Topic): Rea
 function definedName(tree: Sentence): string {
   const subject = tree.child(tree.root, ...SUBJECTS) as number;
   const name = spelled(coreOf(tree, subject).map((i) => tree.node(i)));
-  const own = tree.node(subject).upos === "PROPN" ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  const own = tree.node(subject).upos === "PROPN" ? name : uncapitalized(name);
   return tree.child(subject, "det") === undefined ? own : `the ${own}`;
 }
 

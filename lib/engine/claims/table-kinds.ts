@@ -1,6 +1,6 @@
 import type { Parser } from "../syntax/parser";
 import type { Word } from "../syntax/words";
-import { spelled } from "./draft";
+import { spelled, uncapitalized } from "./draft";
 import { singular } from "./label-words";
 import type { ReadSentence } from "./read-sentence";
 
@@ -29,7 +29,7 @@ interface Labelled {
 export async function kindName(parser: Parser, { own, label, kind }: Labelled): Promise<string> {
   const [first] = await parser.parse(withNoun(label, kind.noun));
   const isSmall = !kind.isDefinite && first?.upos !== "PROPN" && !/^\p{Lu}.*\p{Lu}/u.test(own) && !OF_PEOPLE.test(own);
-  return `${kind.isDefinite ? "the " : ""}${isSmall ? own.charAt(0).toLowerCase() + own.slice(1) : own} ${kind.noun}`;
+  return `${kind.isDefinite ? "the " : ""}${isSmall ? uncapitalized(own) : own} ${kind.noun}`;
 }
 
 function withNoun(label: readonly Word[], noun: string): Word[] {

@@ -1,4 +1,4 @@
-import { type Sentence, spelled } from "./draft";
+import { type Sentence, spelled, uncapitalized } from "./draft";
 import type { ReadSentence } from "./read-sentence";
 
 const FOLLOWING =
@@ -28,13 +28,11 @@ function noteBehind(sentences: readonly ReadSentence[], i: number): string | und
 function noteIn(words: string): string | undefined {
   const [, matter] = NOTE.exec(words) ?? [];
   if (matter === undefined || STATED.test(matter)) return undefined;
-  return /^the /i.test(matter) ? small(matter) : `the ${small(matter)}`;
+  return /^the /i.test(matter) ? uncapitalized(matter) : `the ${uncapitalized(matter)}`;
 }
 
 /** Whether a sentence only says what the numbers of a table are. */
 export const isTableNote = ({ nodes }: Sentence): boolean => noteIn(spelled(nodes)) !== undefined;
-
-const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** "The odds of a fair die" of "The odds of a fair die are as follows:" above a table: what its rows are told of. */
 export function tableMatter(sentences: readonly ReadSentence[], i: number): string | undefined {

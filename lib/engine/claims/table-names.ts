@@ -1,7 +1,7 @@
 import { isCounted } from "../syntax/common-words";
 import type { Parser } from "../syntax/parser";
 import type { Word } from "../syntax/words";
-import { isSmallElsewhere, Sentence, spelled } from "./draft";
+import { isSmallElsewhere, Sentence, spelled, uncapitalized } from "./draft";
 import { singular } from "./label-words";
 import { inProse } from "./prose-names";
 import { kindName, kindOf, type Labels, type TableKind } from "./table-kinds";
@@ -59,7 +59,7 @@ async function nameOf(
   const last = tree.nodes.at(-1);
   const isOne = isSmall && last?.xpos === "NN" && isCounted(last.lemma) && !/^(?:the|an?) /i.test(own); // "Electric car"
   if (isOne) return { name: `the ${own.charAt(0).toLowerCase()}${own.slice(1)}`, label: own };
-  return { name: turned(tree) ?? (isSmall ? own.charAt(0).toLowerCase() + own.slice(1) : own), label: own };
+  return { name: turned(tree) ?? (isSmall ? uncapitalized(own) : own), label: own };
 }
 
 // "Type 1" in a text on "type 1 and type 2 diabetes".

@@ -3,10 +3,10 @@ import type { Parser } from "../syntax/parser";
 import { type Word, wordsOf } from "../syntax/words";
 import { isMarkup } from "../text/segment";
 import { type Token, tokenize } from "../text/tokens";
-import { cellClaim, cellTree, MEASURE, small } from "./cell-claim";
+import { cellClaim, cellTree, MEASURE } from "./cell-claim";
 import { valueDraft } from "./cell-values";
 import { cellDraft } from "./cells";
-import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
+import { put, Sentence, spelled, uncapitalized, wholeDraft, wordingOf } from "./draft";
 import { MONTHS } from "./entities";
 import { isClause } from "./items";
 import { singular } from "./label-words";
@@ -269,7 +269,7 @@ async function timeClaims(parser: Parser, { head, row, isTwice }: RowContext): P
     const isBare = value.length === 1 && told?.pieces.some(({ text }) => text === "described as"); // "Launch"
     if (!told || isBare) continue;
     const text = wordingOf({ ...told, pieces: [put(when), ...told.pieces] });
-    claims.push({ text, behind: small(text), start: row.start, end: row.end });
+    claims.push({ text, behind: uncapitalized(text), start: row.start, end: row.end });
   }
   return claims;
 }

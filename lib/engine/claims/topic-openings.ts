@@ -1,6 +1,6 @@
 import { nameOf } from "./antecedent-name";
 import type { Context } from "./context";
-import { type Sentence, SUBJECTS, spelled } from "./draft";
+import { type Sentence, SUBJECTS, spelled, uncapitalized } from "./draft";
 import { coreOf } from "./entities";
 import { isYear } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
@@ -94,7 +94,7 @@ export function deedIn(sentences: readonly ReadSentence[], context: Context, at:
   const name = spelled(tree.phrase(verb).map((i) => tree.node(i)));
   const told = toldIn(context, { sentence: at, head: done, core: coreOf(tree, done) }).size;
   if (told < LEAST_TOLD_DEED || name.length > LONGEST || tree.phrase(verb)[0] !== verb) return undefined;
-  return { name: name.charAt(0).toLowerCase() + name.slice(1), at, isPair: false };
+  return { name: uncapitalized(name), at, isPair: false };
 }
 const TELLING = new Set("compare discuss explain understand choose pick decide summarize describe rank".split(" "));
 const LEAST_TOLD_DEED = 2; // sentences that name what it is done to

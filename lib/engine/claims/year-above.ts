@@ -1,5 +1,5 @@
 import type { Block } from "../text/blocks";
-import { isSmallElsewhere, type Piece, SUBJECTS, spelled } from "./draft";
+import { isSmallElsewhere, type Piece, SUBJECTS, spelled, uncapitalized } from "./draft";
 import { isDatedHead } from "./forms";
 import { termOf, timeIn } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
@@ -34,7 +34,8 @@ function inYear<Told extends { text: string; stated: string }>(
   if (!time || year === undefined || time.some(({ text }) => /\d{4}/.test(text))) return statement;
   const day = spelled(time).replace(/,$/, "");
   const dated = `${day}${/\d/.test(day) ? "," : ""} ${year},`; // "June 13, 1956,", "March 1957,"
-  const told = (words: string) => words.replace(`${day},`, dated).replace(`${small(day)},`, small(dated));
+  const told = (words: string) =>
+    words.replace(`${day},`, dated).replace(`${uncapitalized(day)},`, uncapitalized(dated));
   return { ...statement, text: told(statement.text), stated: told(statement.stated) };
 }
 
@@ -46,7 +47,7 @@ function ofYear<Told extends { text: string; stated: string }>(
 ): Told {
   const { text, stated } = statement;
   if (year === undefined || /\b\d{4}\b/.test(stated) || text.length < stated.length) return statement;
-  const own = isName ? stated : small(stated);
+  const own = isName ? stated : uncapitalized(stated);
   const before = text.slice(0, text.length - stated.length);
   return {
     ...statement,
@@ -54,8 +55,6 @@ function ofYear<Told extends { text: string; stated: string }>(
     stated: `In ${year}, ${own}`,
   };
 }
-
-const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 // The year that stands before the name in a label, of what happened then: "1902 – Australia: Women received the vote".
 function yearOfLabel({ source, tree }: Pick<ReadSentence, "source" | "tree">): string | undefined {
