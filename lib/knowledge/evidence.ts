@@ -16,8 +16,8 @@ export async function loadTextJudge(sentences: SentenceReader): Promise<TextJudg
 }
 
 /**
- * Loads what reads claims beside passages; none where the weights are not there. The larger encoder takes more memory than all
- * other models of a thread, and is opened where a claim leaves something open to the smaller one.
+ * Loads what reads claims beside passages; none where the weights are not there. The larger encoder takes as much memory as all
+ * other models of a thread, and is opened when the smaller one first leaves something open.
  */
 export async function loadCrossEncoder(): Promise<CrossEncoder | undefined> {
   if (!existsSync(FILE)) return undefined;
@@ -25,10 +25,16 @@ export async function loadCrossEncoder(): Promise<CrossEncoder | undefined> {
   return new CrossEncoder({ ...table, judge, larger: existsSync(LARGER) ? opener(LARGER) : undefined });
 }
 
+// Opens a model once; where that fails, for want of memory as it may be, the next one to ask tries again.
 function opener(file: string): () => Promise<InferenceSession> {
   let opened: Promise<InferenceSession> | undefined;
-  return () => {
+  return async () => {
     opened ??= openSession(file);
-    return opened;
+    try {
+      return await opened;
+    } catch (error) {
+      opened = undefined;
+      throw error;
+    }
   };
 }

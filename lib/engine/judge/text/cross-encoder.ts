@@ -43,7 +43,7 @@ export class CrossEncoder {
     const { ids, kinds } = this.#cut(claim, units);
     const { embedded } = await pieces.run({ ids: this.#row(ids) });
     const { likely } = await judge.run({ embedded: embedded as Tensor, kinds: this.#row(kinds) });
-    return likelyOf(likely as Tensor);
+    return likelihoodsIn(likely as Tensor);
   }
 
   /** The same by the larger encoder, which takes three times as long; undefined where there is none. */
@@ -52,7 +52,7 @@ export class CrossEncoder {
     if (!larger) return undefined;
     const { ids, kinds } = this.#cut(claim, units);
     const { likely } = await (await larger()).run({ ids: this.#row(ids), kinds: this.#row(kinds) });
-    return likelyOf(likely as Tensor);
+    return likelihoodsIn(likely as Tensor);
   }
 
   #row(numbers: readonly number[]): Tensor {
@@ -111,7 +111,7 @@ export class CrossEncoder {
   }
 }
 
-function likelyOf({ data }: Tensor): Likely {
+function likelihoodsIn({ data }: Tensor): Likely {
   const [supported = 0, refuted = 0, notFound = 1] = data as Float32Array;
   return { supported, refuted, notFound };
 }

@@ -133,7 +133,8 @@ test("the larger encoder reads what the smaller one leaves open, and only while 
     return { asked: reread.mock.calls.length, supported: verdict?.likely.supported ?? 0 };
   };
   const [without, within] = [await ask(open, 100), await ask(open, 1_000)];
-  expect([without.asked, within.asked]).toEqual([0, 1]);
+  const unsaid = await ask({ supported: 0.0001, refuted: 0.0001, notFound: 0.9998 }, 1_000);
+  expect([without.asked, within.asked, unsaid.asked]).toEqual([0, 1, 0]);
   const against = await ask(open, 1_000, { supported: 0.001, refuted: 0.001, notFound: 0.998 });
   expect(within.supported).toBeGreaterThan(against.supported);
 });

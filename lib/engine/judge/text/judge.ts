@@ -52,7 +52,7 @@ export interface Judging {
 const LONGEST_CLAIM = 2_000; // characters that are compared; a longer one is no single claim
 const SECOND_SHARE = 0.2; // of a claim's words that a second quote must add
 const READING_MS = 80; // left at least before another claim is read: the longest takes as long
-const REREADING_MS = 240; // the same by the larger encoder
+const REREADING_MS = 240; // the same by the larger encoder, with the time to open it
 
 /** Reads sentences: what their pronouns stand for, and their trees. */
 export type SentenceReader = Antecedents & SentenceTrees;
