@@ -3,6 +3,7 @@
 export {
   type ReadClaim,
   type Reading,
+  type UncheckedSentence,
   wholeReading,
 } from "./claims/reading";
 export { openCompactGraph as openGraph } from "./graph/compact";

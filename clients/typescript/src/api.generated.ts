@@ -213,6 +213,7 @@ export type VerifyBatchResult = {
   body: {
     request_id: string;
     mode: "blocking" | "flagging" | "logging";
+    /** In the order of the text; behind them advice, forecasts and opinions that passages of `context` support or refute. */
     claims: Claim[];
     /** Sentences that are no claims, in the order of the text; empty where `extract_claims` is false. */
     not_checked: NotChecked[];
@@ -403,6 +404,7 @@ export type VerifyInput = {
 export type VerifyOutput = {
   request_id: string;
   mode: "blocking" | "flagging" | "logging";
+  /** In the order of the text; behind them advice, forecasts and opinions that passages of `context` support or refute. */
   claims: Claim[];
   /** Sentences that are no claims, in the order of the text; empty where `extract_claims` is false. */
   not_checked: NotChecked[];

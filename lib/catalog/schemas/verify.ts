@@ -130,7 +130,10 @@ const notChecked = z.object({
 export const verifyOutput = z.object({
   request_id: z.string(),
   mode: z.enum(MODES),
-  claims: z.array(claim),
+  claims: z.array(claim).meta({
+    description:
+      "In the order of the text; behind them advice, forecasts and opinions that passages of `context` support or refute.",
+  }),
   not_checked: z.array(notChecked).meta({
     description: "Sentences that are no claims, in the order of the text; empty where `extract_claims` is false.",
   }),

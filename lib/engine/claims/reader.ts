@@ -18,11 +18,12 @@ import { notedIn } from "./notes";
 import { imaginedOn, judgedOf, quotedOn } from "./overruled";
 import { plannedIn } from "./plans";
 import type { ReadSentence } from "./read-sentence";
-import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
+import { codePoints, type Reading, type Reason, type TextSpan, type UncheckedSentence } from "./reading";
 import { type Chooser, resolve } from "./references";
 import { decidedIn } from "./reports";
 import { sayingsIn } from "./sayings";
 import { sentencesOf } from "./sentences";
+import { statedWhole } from "./stated-whole";
 import type { TextStatement } from "./statement";
 import { TextStatements } from "./statements";
 import { advisedIn, conditionsIn, givenIn, orderedIn, supposedIn } from "./supposed";
@@ -126,6 +127,8 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
     stated: plainEquation(stated),
   });
   const reading: Reading = { claims: [], notChecked: [] };
+  const leave = ({ start, end }: TextSpan, why: Pick<UncheckedSentence, "reason" | "statement">) =>
+    reading.notChecked.push({ text: text.slice(start, end), ...placed({ start, end }), ...why });
   const given: ReadSentence[] = []; // "x = 5", and what is told with an equation beside it
   for (const [i, sentence] of statements.sentences.entries()) {
     if (statements.isTold(i)) continue;
@@ -147,14 +150,14 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
     const parts = worked?.isAll ? stated : besideOf(statements.beside(i), worked);
     const beside = isOver ? [] : parts.slice(0, limit - reading.claims.length);
     for (const one of beside) reading.claims.push(claimOf(one));
-    for (const { start, end } of restOf(sentence.source, beside, text))
-      reading.notChecked.push({ text: text.slice(start, end), ...placed({ start, end }), reason });
+    const whole = beside.length > 0 ? undefined : statedWhole(sentence, reason, statements.context);
+    for (const rest of restOf(sentence.source, beside, text))
+      leave(rest, whole ? { reason, statement: claimOf(whole) } : { reason });
   }
   for (const sentence of given) {
-    const { start, end } = sentence.source;
-    const place = placed({ start, end });
+    const place = placed(sentence.source);
     if (reading.claims.some((claim) => claim.start < place.end && place.start < claim.end)) continue;
-    reading.notChecked.push({ text: text.slice(start, end), ...place, reason: reasonOf(sentence) });
+    leave(sentence.source, { reason: reasonOf(sentence) });
   }
   reading.notChecked.sort((a, b) => a.start - b.start);
   return reading;

@@ -22,6 +22,8 @@ export interface ReadClaim extends TextSpan {
 export interface UncheckedSentence extends TextSpan {
   text: string;
   reason: Reason;
+  /** It as a statement, of which passages may still say whether it is so; absent where it states nothing. */
+  statement?: ReadClaim;
 }
 
 /** What a text claims, in its order, and what else it says. */

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verifyInput, verifyOutput } from "@/lib/catalog/schemas/verify";
 import { organizationSettings } from "@/lib/catalog/settings";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import type { TextVerdict, VerdictListener } from "@/lib/engine";
 import { testGraph } from "@/lib/engine/testing/graph";
-import { loadTextJudge } from "@/lib/knowledge/evidence";
 import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
-import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
 import { alone } from "../callers/asker";
-import type { Caller } from "../callers/caller";
 import { runDueImports } from "../knowledge/imports";
 import { passagesFor } from "../knowledge/libraries";
 import { createSource } from "../knowledge/sources";
-import { verifyClaims } from "./verifications";
+import { addDocument, ask, KEY, loadModels } from "./testing/asked";
 
 const TRUE = "Canberra is the capital of Australia.";
-const KEY = { id: "key_1", organizationId: "org_1" };
 const LIKELY = { supported: 0.1, refuted: 0.1, notFound: 0.8 };
 const SILENT: TextVerdict = { verdict: "not_found", likely: LIKELY, citations: [], path: [] };
 
@@ -27,31 +22,6 @@ beforeAll(async () => {
   place("reader", await loadModels());
 });
 afterAll(() => db.close());
-
-// What threads do, without threads.
-async function loadModels() {
-  const reader = await loadReader();
-  const texts = await loadTextJudge(reader);
-  return {
-    read: (text: string, limit: number) => reader.read(text, limit),
-    judge: ({ claims, passages, budgetMs }: JudgingOrder, _asker: unknown, tell?: VerdictListener) =>
-      texts.judge(claims, passages, { timeLeft: () => budgetMs, tell }),
-  };
-}
-
-async function ask(text: string, { tell, ...more }: { tell?: Caller["tell"]; [field: string]: unknown } = {}) {
-  const caller = { requestId: "req_1", key: KEY as never, address: "", elapsedMs: () => 1, tell };
-  const { body, usage } = await verifyClaims(caller, verifyInput.parse({ text, ...more }));
-  return { body: verifyOutput.parse(body), usage };
-}
-
-async function addDocument(content: string) {
-  await db.sql`insert into organizations ${db.sql({ id: KEY.organizationId, name: "O", plan: "enterprise" })} on conflict do nothing`;
-  const asker = { organizationId: KEY.organizationId, actor: { name: "test" } };
-  const { id } = await alone(createSource)(asker, { name: "D", file_name: "d.md", content, complete: true });
-  await runDueImports();
-  return id;
-}
 
 const withTrust = (trust: string[]) => organizationSettings.parse({ evidence: { trust } });
 
@@ -202,7 +172,10 @@ test("too much context is refused with the sizes, counted in code points", async
 });
 
 test("what the organization's documents say decides before the graph, with the exact words and where they stand", async () => {
-  await addDocument("# Atlas of the future\n\n## Oceania\n\nMany things change. Paris is the capital of Australia.\n");
+  await addDocument(
+    db,
+    "# Atlas of the future\n\n## Oceania\n\nMany things change. Paris is the capital of Australia.\n",
+  );
   const { body } = await ask("Paris is the capital of Australia.");
   const [claim] = body.claims;
   expect(claim).toMatchObject({
@@ -242,7 +215,7 @@ test("context is believed before documents, until the organization says otherwis
 
 test("where a request names documents the others say nothing, and a name that is none of them is refused", async () => {
   const lamp = "The Aurora lamp weighs 300 g.";
-  const [own, other] = [await addDocument(`# Lamps\n\n${lamp}\n`), await addDocument("# Cats\n\nCats purr.\n")];
+  const [own, other] = [await addDocument(db, `# Lamps\n\n${lamp}\n`), await addDocument(db, "# Cats\n\nCats purr.\n")];
   const about = async (documents?: string[]) => (await ask(lamp, { options: { documents } })).body.claims[0]?.verdict;
   expect([await about(), await about([own]), await about([other]), await about([other, own])]).toEqual([
     ...["supported", "supported", "not_found", "supported"],

@@ -26,7 +26,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
   const asker = { organizationId, requestId: caller.requestId, msLeft: caller.msLeft?.() };
   const hearing = { reading, passages, options: input.options, trust: evidence.trust, retriever, asker };
   const heard = await hear(hearing, caller.tell);
-  const { claims, retrieval } = heard;
+  const { claims, notChecked, retrieval } = heard;
   const summary = summarize(claims);
   for (const { verdict } of claims) metrics()?.claims.inc({ verdict });
   const flagged = summary.unverified > 0;
@@ -35,7 +35,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     request_id: caller.requestId,
     mode: input.mode,
     claims,
-    not_checked: reading.notChecked.map(({ text, start, end, reason }) => ({ text, span: { start, end }, reason })),
+    not_checked: notChecked.map(({ text, start, end, reason }) => ({ text, span: { start, end }, reason })),
     summary,
     ...scoreOf(claims, heard.isTextAsked || isContextAsked(input)),
     ...(retrieval ? { retrieval } : {}),

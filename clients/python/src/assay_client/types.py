@@ -288,6 +288,7 @@ class _VerifyBatchResultBody(TypedDict):
     request_id: str
     mode: Literal["blocking", "flagging", "logging"]
     claims: list[Claim]
+    """In the order of the text; behind them advice, forecasts and opinions that passages of `context` support or refute."""
     not_checked: list[NotChecked]
     """Sentences that are no claims, in the order of the text; empty where `extract_claims` is false."""
     summary: VerifySummary
@@ -492,6 +493,7 @@ class _VerifyOutput(TypedDict):
     request_id: str
     mode: Literal["blocking", "flagging", "logging"]
     claims: list[Claim]
+    """In the order of the text; behind them advice, forecasts and opinions that passages of `context` support or refute."""
     not_checked: list[NotChecked]
     """Sentences that are no claims, in the order of the text; empty where `extract_claims` is false."""
     summary: VerifySummary
