@@ -48,6 +48,7 @@ def main() -> None:
     untaught = partial(LargerJudge, larger_encoder(work)) if options.larger else partial(Judge, encoder_path)
     judge = (judge_of(options.start, untaught()) if options.start else untaught()).to(options.device)
     training = Training(judge, work / "judge.pt", options.pairs, options.rate * (LARGER_RATE if options.larger else 1))
+    training.shard = max(training.shard, options.first_shard)
     pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
     rows, aside = read_to_learn(data / "train", read_written(OWN, Path(options.answers)))
     if not options.export_only:
@@ -101,6 +102,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--mean", type=float, default=1.0, help="share of what was learnt in the weights; the rest is of --beside, or else of --start")
     parser.add_argument("--beside", help="the learnt.pt of another run, or a judge.onnx, for --mean")
     parser.add_argument("--share", type=float, default=1.0, help="of the sets that are not new, in each epoch")
+    parser.add_argument("--first-shard", type=int, default=0, help="of an epoch's 16: the first that the run before, whose weights --start has, did not see")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
     parser.add_argument("--finish", action="store_true", help="ends with as many pairs as fit into the minutes")
     parser.add_argument("--learn-only", action="store_true", help="leaves the weights in --work, to be exported elsewhere")
