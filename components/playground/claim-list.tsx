@@ -22,7 +22,7 @@ interface Props {
   below?: (n: number) => ReactNode;
 }
 
-/** Claims in the order of the text, one of them open; arrow keys go from one to the next. */
+/** Claims in the order of the answer, one of them open; arrow keys go from one to the next. */
 export function ClaimList({ claims, selected, lit, onSelect, below }: Props) {
   const go = (to: number) => document.getElementById(`claim-${Math.max(0, Math.min(to, claims.length - 1))}`)?.focus();
   const onKeyDown = (event: KeyboardEvent) => {

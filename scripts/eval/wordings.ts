@@ -10,6 +10,7 @@ const ASIDE = {
   "nearly in the passage's words, aside": "own-words-aside.tsv",
   "reserves and roles, aside": "stronger-aside.tsv",
   "contradictions, aside": "contradicted-aside.tsv",
+  "advice, forecasts and opinions, aside": "stated-aside.tsv",
 };
 const WITHOUT_END = Number.POSITIVE_INFINITY;
 

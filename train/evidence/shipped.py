@@ -51,7 +51,7 @@ def layers_of(graph: onnx.GraphProto, held: dict[str, np.ndarray]) -> dict[str, 
         elif node.op_type == "DynamicQuantizeMatMul":
             _, weight, scale, zero = node.input[:4]
             weights[f"{layer_of(node.name)}.weight"] = widened(held, weight, scale, zero)
-        elif node.op_type == "MatMulIntegerToFloat" and node.name.endswith("/MatMul_quant"):  # one layer, that shares its input
+        elif node.op_type == "MatMulIntegerToFloat" and node.name.endswith("/MatMul_quant"):  # one layer by its own name; what joins three is named by what it makes
             _, weight, _, scale, _, zero = node.input[:6]
             weights[f"{layer_of(node.name)}.weight"] = widened(held, weight, scale, zero)
         elif node.op_type == "MatMulIntegerToFloat":

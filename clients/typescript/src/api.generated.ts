@@ -223,7 +223,7 @@ export type VerifyBatchResult = {
       unverified: number;
       avg_confidence: number;
     };
-    /** The share of the claims that the evidence supports, each by its confidence; absent where the text has none, or where only the graph was asked and knew nothing. */
+    /** The share of the claims that the evidence supports, each by its confidence, of advice, forecasts and opinions those that are refuted; absent where the text has none, or where only the graph was asked and knew nothing. */
     support_score?: number;
     /** How your search service answered; absent where there was nothing to ask it. Where it did not answer in time and in form the claims were checked without it. */
     retrieval?: {
@@ -414,7 +414,7 @@ export type VerifyOutput = {
     unverified: number;
     avg_confidence: number;
   };
-  /** The share of the claims that the evidence supports, each by its confidence; absent where the text has none, or where only the graph was asked and knew nothing. */
+  /** The share of the claims that the evidence supports, each by its confidence, of advice, forecasts and opinions those that are refuted; absent where the text has none, or where only the graph was asked and knew nothing. */
   support_score?: number;
   /** How your search service answered; absent where there was nothing to ask it. Where it did not answer in time and in form the claims were checked without it. */
   retrieval?: {

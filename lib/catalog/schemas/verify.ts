@@ -145,7 +145,7 @@ export const verifyOutput = z.object({
   }),
   support_score: z.number().min(0).max(1).optional().meta({
     description:
-      "The share of the claims that the evidence supports, each by its confidence; absent where the text has none, or where only the graph was asked and knew nothing.",
+      "The share of the claims that the evidence supports, each by its confidence, of advice, forecasts and opinions those that are refuted; absent where the text has none, or where only the graph was asked and knew nothing.",
   }),
   retrieval: retrieval.optional().meta({
     description:

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyInput } from "@/lib/catalog/schemas/verify";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { testGraph } from "@/lib/engine/testing/graph";
-import { loadTextJudge } from "@/lib/knowledge/evidence";
-import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
-import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
 import { alone } from "../callers/asker";
 import type { KeyIdentity } from "../callers/caller";
@@ -18,6 +15,7 @@ import { createOrganization } from "../people/organizations";
 import { changeSettings } from "../people/settings";
 import { NO_WORK } from "../usage/charge-statement";
 import { Meter } from "../usage/meter";
+import { loadModels } from "./testing/verify";
 import { verifyClaims } from "./verifications";
 
 const TRUE = "Employees of Northwind have 28 days of paid holiday a year.";
@@ -32,13 +30,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   place("environment", { AUTH_SECRET: SECRET, ENCRYPTION_KEY: SECRET } as never);
   place("graph", testGraph());
-  const reader = await loadReader();
-  const texts = await loadTextJudge(reader);
-  place("reader", {
-    read: (text: string, limit: number) => reader.read(text, limit),
-    judge: ({ claims, passages, budgetMs }: JudgingOrder) =>
-      texts.judge(claims, passages, { timeLeft: () => budgetMs }),
-  });
+  place("reader", await loadModels());
 });
 afterAll(() => db.close());
 

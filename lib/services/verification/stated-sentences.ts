@@ -1,29 +1,20 @@
-import type { Claim, ReadClaim, Reading, UncheckedSentence } from "@/lib/engine";
+import type { Claim, ReadClaim, Reading } from "@/lib/engine";
 
-/** A sentence that is no claim by itself, as what passages may say is so: "Keep the lamp away from water." */
-export interface StatedSentence {
-  sentence: UncheckedSentence;
-  claim: ReadClaim;
-}
-
-/** Those of a text in its order, as many as its claims leave of the `most` that are asked for. */
-export function statedSentences({ claims, notChecked }: Reading, most: number): StatedSentence[] {
-  const stated = notChecked.flatMap((sentence) =>
-    sentence.statement ? [{ sentence, claim: sentence.statement }] : [],
-  );
+/** Sentences of a text that are no claims but may be stated by passages, in its order: as many as its claims leave of the `most` that are asked for. */
+export function statedSentences({ claims, notChecked }: Reading, most: number): ReadClaim[] {
+  const stated = notChecked.flatMap(({ statement }) => statement ?? []);
   return stated.slice(0, Math.max(0, most - claims.length));
 }
 
-/** Which of them are claims, and what is left unchecked. `judged`: one for each sentence. */
+/** Those that are claims after all, since they are refuted or surely enough supported, and what is left unchecked. `judged`: one for each of `sentences`. */
 export function decidedOf(
   { notChecked }: Reading,
-  sentences: readonly StatedSentence[],
+  sentences: readonly ReadClaim[],
   judged: readonly Claim[],
-): { decided: Claim[]; notChecked: UncheckedSentence[] } {
-  const isDecided = (at: number) => judged[at]?.verdict !== "not_found";
-  const taken = new Set(sentences.filter((_, at) => isDecided(at)).map(({ sentence }) => sentence));
-  return {
-    decided: judged.filter((_, at) => isDecided(at)),
-    notChecked: notChecked.filter((sentence) => !taken.has(sentence)),
-  };
+): { decided: Claim[]; notChecked: Reading["notChecked"] } {
+  const decided = judged.filter(isDecided);
+  const taken = new Set(sentences.filter((_, at) => judged[at] && isDecided(judged[at])));
+  return { decided, notChecked: notChecked.filter(({ statement }) => !statement || !taken.has(statement)) };
 }
+
+const isDecided = ({ verified, verdict }: Claim) => verified || verdict === "refuted";

@@ -16,7 +16,7 @@ import type { Caller } from "../callers";
 import { askDictionary, mayBeDefined, passagesFor, type Retrieved, retrieve, runFor, runForAll } from "../knowledge";
 import { inTurns } from "../queues";
 import { judgeClaims, Spoken } from "../reading";
-import { decidedOf, type StatedSentence, statedSentences } from "./stated-sentences";
+import { decidedOf, statedSentences } from "./stated-sentences";
 
 /** What a text claims, and whom to ask about it. */
 export interface Hearing {
@@ -31,16 +31,15 @@ export interface Hearing {
 
 /** One that has begun: all who are asked share its time. */
 interface Begun extends Hearing {
-  /** What the passages that came along are asked besides the claims. */
-  others: readonly StatedSentence[];
   msLeft: () => number;
 }
 
 /** What was heard of each claim. */
 export interface Heard {
-  /** Behind those that were read what the passages that came along say of other sentences. */
   claims: Claim[];
-  /** The sentences that are still no claims. */
+  /** Sentences that are no claims by themselves, but that the passages that came along support or refute. */
+  decided: Claim[];
+  /** The others. */
   notChecked: Reading["notChecked"];
   /** Whether there was any text among those that were asked. */
   isTextAsked: boolean;
@@ -52,32 +51,31 @@ export interface Heard {
 export async function hear(asked: Hearing, tell?: Caller["tell"]): Promise<Heard> {
   const begun = performance.now();
   const { reading, options, trust: order } = asked;
-  const others = isContextAsked(asked) ? statedSentences(reading, options.max_claims) : [];
-  const hearing = { ...asked, others, msLeft: () => Math.max(0, options.max_latency_ms - (performance.now() - begun)) };
+  const hearing = { ...asked, msLeft: () => Math.max(0, options.max_latency_ms - (performance.now() - begun)) };
   const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
-  const unheard = unjudged({ claims: [...reading.claims, ...others.map(({ claim }) => claim)] }, given);
+  const unheard = unjudged(reading, given);
   const join = (said: Testimonies, at: number) => {
     const before = said.graph ?? said.facts ?? (unheard[at] as Claim);
     return joinWitnesses(before, said, { order, minConfidence: given.minConfidence });
   };
-  const isRead = (at: number) => at < reading.claims.length;
-  const isFinal = (claim: Claim, at: number) => isRead(at) && !mayBeLookedUp(hearing, claim, at);
+  const isFinal = (claim: Claim, at: number) => !mayBeLookedUp(hearing, claim, at);
   const spoken = new Spoken(unheard.length, tell && { join, isFinal, tell });
-  const [, hasContext, { isAsked: isLibraryAsked, retrieval }] = await Promise.all([
+  const [, isContextAsked, { isAsked: isLibraryAsked, retrieval }] = await Promise.all([
     askGraph(hearing, spoken),
     askContext(hearing, spoken),
     askDocuments(hearing, spoken),
   ]);
-  const all = spoken.testimonies.map(join);
-  const read = await define(hearing, all.slice(0, reading.claims.length));
-  const { decided, notChecked } = decidedOf(reading, others, all.slice(read.length));
-  return { claims: [...read, ...decided], notChecked, isTextAsked: hasContext || isLibraryAsked, retrieval };
+  const [claims, unclaimed] = await Promise.all([
+    define(hearing, spoken.testimonies.map(join)),
+    askOfUnclaimed(hearing),
+  ]);
+  return { claims, ...unclaimed, isTextAsked: isContextAsked || isLibraryAsked, retrieval };
 }
 
 const mayBeLookedUp = (hearing: Hearing, { verdict }: Claim, at: number) =>
   verdict === "not_found" && isGraphAsked(hearing) && mayBeDefined(statedOf(hearing)[at] as string);
 
-const isContextAsked = ({ passages, options }: Hearing) => passages.length > 0 && options.evidence.includes("context");
+const sentAlong = ({ options, passages }: Hearing) => (options.evidence.includes("context") ? passages : []);
 
 const isGraphAsked = ({ options }: Hearing) => options.evidence.includes("graph");
 
@@ -114,9 +112,22 @@ const isOwn = ({ source }: Claim) => source.startsWith(OWN_FACTS);
 
 /** Whether there was any. */
 async function askContext(hearing: Begun, spoken: Spoken): Promise<boolean> {
-  const passages = isContextAsked(hearing) ? hearing.passages : [];
-  const claims = [...statedOf(hearing), ...hearing.others.map(({ claim }) => claim.stated)];
-  return await judge(hearing, { claims, passages }, { spoken, witness: "context" });
+  return await judge(hearing, sentAlong(hearing), { spoken, witness: "context" });
+}
+
+// When all claims are judged, so that none waits for them, with the time that is left.
+async function askOfUnclaimed(hearing: Begun): Promise<Pick<Heard, "decided" | "notChecked">> {
+  const { reading, options, trust: order, asker } = hearing;
+  const passages = sentAlong(hearing);
+  const sentences = passages.length > 0 ? statedSentences(reading, options.max_claims) : [];
+  if (sentences.length === 0) return { decided: [], notChecked: reading.notChecked };
+  const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
+  const claims = sentences.map(({ stated }) => stated);
+  const verdicts = await judgeClaims({ claims, passages, budgetMs: hearing.msLeft() }, asker);
+  const judged = unjudged({ claims: sentences }, given).map((claim, at) =>
+    joinWitnesses(claim, { context: verdicts[at] }, { order, minConfidence: given.minConfidence }),
+  );
+  return decidedOf(reading, sentences, judged);
 }
 
 // What is kept here and what the search service knows are one library, unless the request names sources that are kept here.
@@ -125,7 +136,7 @@ async function askDocuments(
   spoken: Spoken,
 ): Promise<{ isAsked: boolean; retrieval?: Retrieved["report"] }> {
   const to = { spoken, witness: "documents" } as const;
-  if (!hearing.options.evidence.includes("documents")) return { isAsked: await judge(hearing, {}, to) };
+  if (!hearing.options.evidence.includes("documents")) return { isAsked: await judge(hearing, [], to) };
   const { retriever, asker, options } = hearing;
   const claims = statedOf(hearing);
   const isSearched = retriever?.is_on && claims.length > 0 && options.documents === undefined;
@@ -136,15 +147,16 @@ async function askDocuments(
     ]),
   );
   const passages = [...kept, ...(found?.passages ?? [])];
-  return { isAsked: await judge(hearing, { claims, passages }, to), retrieval: found?.report };
+  return { isAsked: await judge(hearing, passages, to), retrieval: found?.report };
 }
 
 /** Whether there were passages to judge by. */
 async function judge(
   hearing: Begun,
-  { claims = [], passages = [] }: { claims?: string[]; passages?: readonly Passage[] },
+  passages: readonly Passage[],
   { spoken, witness }: { spoken: Spoken; witness: "context" | "documents" },
 ): Promise<boolean> {
+  const claims = statedOf(hearing);
   const isAsked = passages.length > 0 && claims.length > 0;
   if (isAsked) {
     const tell: VerdictListener = (at, verdict) => spoken.hear(witness, at, { [witness]: verdict });

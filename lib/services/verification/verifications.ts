@@ -8,7 +8,7 @@ import { settingsOf } from "../people";
 import { checkedLength, readText } from "../reading";
 import { countsOfClaims } from "../usage";
 import { passagesOf } from "./context";
-import { hear } from "./testimonies";
+import { type Heard, hear } from "./testimonies";
 
 type Result = Output<"verify">;
 
@@ -26,7 +26,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
   const asker = { organizationId, requestId: caller.requestId, msLeft: caller.msLeft?.() };
   const hearing = { reading, passages, options: input.options, trust: evidence.trust, retriever, asker };
   const heard = await hear(hearing, caller.tell);
-  const { claims, notChecked, retrieval } = heard;
+  const claims = [...heard.claims, ...heard.decided];
   const summary = summarize(claims);
   for (const { verdict } of claims) metrics()?.claims.inc({ verdict });
   const flagged = summary.unverified > 0;
@@ -35,10 +35,10 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     request_id: caller.requestId,
     mode: input.mode,
     claims,
-    not_checked: notChecked.map(({ text, start, end, reason }) => ({ text, span: { start, end }, reason })),
+    not_checked: heard.notChecked.map(toNotChecked),
     summary,
-    ...scoreOf(claims, heard.isTextAsked || isContextAsked(input)),
-    ...(retrieval ? { retrieval } : {}),
+    ...scoreOf(scoredOf(heard), heard.isTextAsked || isContextAsked(input)),
+    ...(heard.retrieval ? { retrieval: heard.retrieval } : {}),
     flagged,
     blocked,
   };
@@ -78,6 +78,16 @@ function scoreOf(claims: Claim[], isTextAsked: boolean): Pick<Result, "support_s
   if (!isTextAsked && claims.every(({ verdict }) => verdict === "not_found")) return {};
   return { support_score: supportScore(claims) };
 }
+
+const toNotChecked = ({ text, start, end, reason }: Reading["notChecked"][number]) => ({
+  text,
+  span: { start, end },
+  reason,
+});
+
+// Of sentences that are no claims by themselves only the refuted ones: what is not found of them is not listed, so that the
+// supported ones alone would raise the score.
+const scoredOf = ({ claims, decided }: Heard) => [...claims, ...decided.filter(({ verdict }) => verdict === "refuted")];
 
 function summarize(claims: Claim[]): Result["summary"] {
   const verified = claims.filter((claim) => claim.verified).length;

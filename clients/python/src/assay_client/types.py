@@ -302,7 +302,7 @@ class _VerifyBatchResultBody(TypedDict):
 @final
 class VerifyBatchResultBody(_VerifyBatchResultBody, total=False):
     support_score: float
-    """The share of the claims that the evidence supports, each by its confidence; absent where the text has none, or where only the graph was asked and knew nothing."""
+    """The share of the claims that the evidence supports, each by its confidence, of advice, forecasts and opinions those that are refuted; absent where the text has none, or where only the graph was asked and knew nothing."""
     retrieval: Retrieval
     """How your search service answered; absent where there was nothing to ask it. Where it did not answer in time and in form the claims were checked without it."""
     error: str
@@ -507,7 +507,7 @@ class _VerifyOutput(TypedDict):
 class VerifyOutput(_VerifyOutput, total=False):
     """Verify the claims of a text"""
     support_score: float
-    """The share of the claims that the evidence supports, each by its confidence; absent where the text has none, or where only the graph was asked and knew nothing."""
+    """The share of the claims that the evidence supports, each by its confidence, of advice, forecasts and opinions those that are refuted; absent where the text has none, or where only the graph was asked and knew nothing."""
     retrieval: Retrieval
     """How your search service answered; absent where there was nothing to ask it. Where it did not answer in time and in form the claims were checked without it."""
 
