@@ -69,6 +69,16 @@ test("about as much is supported, and names of several words take each other's p
   expect(place?.conflict).toEqual({ said: "Lima", instead: "New York" });
 });
 
+test.each([
+  ["The oven was set to 180°C.", "The oven was set to 200 °C.", { said: "180°C", instead: "200 °C" }],
+  ["The fee rose by 5%.", "The fee rose by 4%.", { said: "5%", instead: "4%" }],
+  ["It opened on May 3, 1990.", "It opened on May 4, 1990.", { said: "May 3, 1990", instead: "May 4, 1990" }],
+])("what stands against “%s” is told as it is written, so that it can be put right", async (claim, text, conflict) => {
+  const sureOfNone: Likely = { supported: 0.01, refuted: 0.98, notFound: 0.01 };
+  const [verdict] = await judge([claim], [{ id: "0", text }], sureOfNone);
+  expect(verdict?.conflict).toEqual(conflict);
+});
+
 test("a claim that needs two passages is judged on both, and quotes both", async () => {
   const passages = [
     { id: "weights", text: "The Alpine Lamp weighs 300 g." },

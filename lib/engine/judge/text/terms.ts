@@ -48,12 +48,12 @@ export function termsOf(tokens: readonly Token[]): Terms {
   };
 }
 
-/** The words of a value as they stand in the text, a space between each two. */
+/** The words of a value as they stand in the text, a space between those that have any between them. */
 export function wordsOf({ tokens }: Pick<Terms, "tokens">, { from, to }: Value): string {
-  return tokens
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(" ");
+  let words = "";
+  for (const [i, { text, start }] of tokens.slice(from, to).entries())
+    words += i > 0 && start > (tokens[from + i - 1] as Token).end ? ` ${text}` : text;
+  return words;
 }
 
 // Amounts in words are none to who links names: "a year" is hardly ever what a fact is about.
