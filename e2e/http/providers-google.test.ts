@@ -201,6 +201,15 @@ describe.each(SERVICES)("Google's client for grounding on $name", ({ address }) 
     expect(greeting).toMatchObject({ startPos: 0, groundingCheckRequired: false, citationIndices: [] });
   });
 
+  test("advice needs grounding where facts say it, in the order of the text", async () => {
+    const answerCandidate = "Keep the lamp away from water. It weighs 300 g. Never lend it to a friend.";
+    const dry = { factText: "Always keep the lamp away from water." };
+    const { data } = await check({ answerCandidate, facts: [dry, { factText: LAMP }] });
+    const required = data.claims.map((claim: { groundingCheckRequired: boolean }) => claim.groundingCheckRequired);
+    expect(required).toEqual([true, true, false]);
+    expect(data.claims[0].citationIndices).toHaveLength(1);
+  });
+
   test("it agrees with /v1/verify on the same passages", async () => {
     const { data } = await check({ answerCandidate: LAMP_ANSWER, facts });
     const context = facts.map(({ factText, attributes }) => ({ text: factText, title: attributes?.title }));
