@@ -3,7 +3,6 @@
 export {
   type ReadClaim,
   type Reading,
-  type UncheckedSentence,
   wholeReading,
 } from "./claims/reading";
 export { openCompactGraph as openGraph } from "./graph/compact";

@@ -13,9 +13,9 @@ import { createSource, refreshSource, removeSource } from "../knowledge/sources"
 import { clearLog } from "../log/retention";
 import { createOrganization } from "../people/organizations";
 import { changeSettings } from "../people/settings";
+import { loadModels } from "../testing/verify";
 import { NO_WORK } from "../usage/charge-statement";
 import { Meter } from "../usage/meter";
-import { loadModels } from "./testing/verify";
 import { verifyClaims } from "./verifications";
 
 const TRUE = "Employees of Northwind have 28 days of paid holiday a year.";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
-import { addDocument, ask, loadModels } from "./testing/verify";
+import { addDocument, ask, loadModels } from "../testing/verify";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { alone } from "../callers/asker";
 import { runDueImports } from "../knowledge/imports";
 import { passagesFor } from "../knowledge/libraries";
 import { createSource } from "../knowledge/sources";
-import { addDocument, ask, KEY, loadModels } from "./testing/verify";
+import { addDocument, ask, KEY, loadModels } from "../testing/verify";
 
 const TRUE = "Canberra is the capital of Australia.";
 const LIKELY = { supported: 0.1, refuted: 0.1, notFound: 0.8 };

@@ -4,11 +4,11 @@ import type { VerdictListener } from "@/lib/engine";
 import { loadTextJudge } from "@/lib/knowledge/evidence";
 import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { loadReader } from "@/lib/knowledge/syntax";
-import { alone } from "../../callers/asker";
-import type { Caller } from "../../callers/caller";
-import { runDueImports } from "../../knowledge/imports";
-import { createSource } from "../../knowledge/sources";
-import { verifyClaims } from "../verifications";
+import { alone } from "../callers/asker";
+import type { Caller } from "../callers/caller";
+import { runDueImports } from "../knowledge/imports";
+import { createSource } from "../knowledge/sources";
+import { verifyClaims } from "../verification/verifications";
 
 export const KEY = { id: "key_1", organizationId: "org_1" };
 
