@@ -30,6 +30,7 @@ import { measureWithout } from "@/bench/without";
 import { type Graph, LayeredGraph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
+import { evaluateOwnAnswers } from "./eval/answers";
 import { evaluateCalibration } from "./eval/calibration";
 import { listClaims } from "./eval/claims";
 import { evaluateDefinitions } from "./eval/definitions";
@@ -63,6 +64,8 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
        npm run eval -- wordings [--aside]
   measures claims that are nearly in the words of their passage, have one thing changed, or say more than it (own-words.tsv
   and stronger.tsv of bench/sets), or those kept aside alone
+       npm run eval -- answers
+  measures whole answers with the passages that they were made from (bench/sets/answers-aside.jsonl, kept aside)
        npm run eval -- definitions
   measures what the glosses of the built-in graph decide of bench/sets/definitions.tsv
        npm run eval -- verify [--data FOLDER] [--wrong] [--open] [--json]
@@ -80,6 +83,7 @@ const SETS = ["statements"];
 
 /** What is measured on sets of the project itself. */
 const OWN: Record<string, (model?: string, isAside?: boolean, isListed?: boolean) => unknown> = {
+  answers: () => evaluateOwnAnswers(),
   definitions: () => evaluateDefinitions(),
   topics: (model) => evaluateTopics(model),
   names: (model, _, isListed) => evaluateNames(model, isListed),
