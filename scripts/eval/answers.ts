@@ -96,7 +96,9 @@ function readOwn(): LabelledAnswer[] {
   return lines.map((line) => {
     const { answer, passages, statements } = JSON.parse(line) as OwnAnswer;
     const placed = statements.map(({ quote, label }) => {
-      const start = [...answer.slice(0, answer.indexOf(quote))].length;
+      const at = answer.indexOf(quote);
+      if (at < 0) throw new Error(`${OWN}: no answer has “${quote}”`);
+      const start = [...answer.slice(0, at)].length;
       return { start, end: start + [...quote].length, label };
     });
     return { text: answer, passages, statements: placed };

@@ -30,7 +30,8 @@ interface Counts {
 /**
  * Measures claims that are nearly in the words of their passage: said in another form, shortened, or with one thing
  * changed; and claims that say more surely, or of more, what a passage says with a reserve, or that turn round who does
- * what; and what contradicts its passage by every kind of contrast. A line without a tab is a passage; each below it is label, kind and claim. What is aside nobody looked at: it is
+ * what; what contradicts its passage by every kind of contrast; and advice,
+ * forecasts and opinions. A line without a tab is a passage; each below it is label, kind and claim. What is aside nobody looked at: it is
  * measured when all is fixed.
  */
 export async function evaluateWordings(isAside: boolean): Promise<void> {

@@ -48,7 +48,7 @@ def main() -> None:
     untaught = partial(LargerJudge, larger_encoder(work)) if options.larger else partial(Judge, encoder_path)
     judge = (judge_of(options.start, untaught()) if options.start else untaught()).to(options.device)
     training = Training(judge, work / "judge.pt", options.pairs, options.rate * (LARGER_RATE if options.larger else 1))
-    training.shard = max(training.shard, options.first_shard)
+    training.shard = max(training.shard, options.first_shard)  # a run that was stopped is further than its first
     pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
     rows, aside = read_to_learn(data / "train", read_written(OWN, Path(options.answers)))
     if not options.export_only:

@@ -14,6 +14,7 @@ async function statedIn(text: string): Promise<(string | undefined)[]> {
 
 test.each([
   ["advice", "Keep the lamp away from water.", ["Keep the lamp away from water."]],
+  ["a numeral", "Visit the museum of World War I.", ["Visit the museum of World War I."]],
   ["what not to do", "Don't keep the lamp near water.", ["Don't keep the lamp near water."]],
   ["what to do to some end", "To clean the lamp, wipe it with a cloth.", ["To clean the lamp, wipe it with a cloth."]],
   ["a forecast", "However, sales of lamps will grow by 20 % in 2031.", ["Sales of lamps will grow by 20 % in 2031."]],

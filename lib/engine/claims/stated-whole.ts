@@ -28,5 +28,6 @@ export function statedWhole(
 const hasVerb = (tree: Sentence): boolean =>
   tree.root >= 0 && (tree.node(tree.root).upos === "VERB" || tree.child(tree.root, "cop", "aux") !== undefined);
 
-const isOfFirstPerson = ({ nodes }: Sentence): boolean => nodes.some(({ text }) => FIRST_PERSON.test(text));
-const FIRST_PERSON = /^(?:I|me|my|mine|myself|we|our|ours|ourselves)$/i; // not "us": "US" is a country
+const isOfFirstPerson = ({ nodes }: Sentence): boolean =>
+  nodes.some(({ text, upos }) => upos === "PRON" && FIRST_PERSON.test(text)); // but not of "World War I"
+const FIRST_PERSON = /^(?:I|me|my|mine|myself|we|us|our|ours|ourselves)$/i;

@@ -1,9 +1,11 @@
 import { verifyInput, verifyOutput } from "@/lib/catalog/schemas/verify";
-import type { openTestDatabase } from "@/lib/db/testing/database";
+import { openTestDatabase } from "@/lib/db/testing/database";
 import type { VerdictListener } from "@/lib/engine";
+import { testGraph } from "@/lib/engine/testing/graph";
 import { loadTextJudge } from "@/lib/knowledge/evidence";
 import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { loadReader } from "@/lib/knowledge/syntax";
+import { place } from "@/lib/process";
 import { alone } from "../callers/asker";
 import type { Caller } from "../callers/caller";
 import { runDueImports } from "../knowledge/imports";
@@ -11,6 +13,14 @@ import { createSource } from "../knowledge/sources";
 import { verifyClaims } from "../verification/verifications";
 
 export const KEY = { id: "key_1", organizationId: "org_1" };
+
+/** A database of its own, with the graph of tests and the models placed; who opened it closes it. */
+export async function openVerify() {
+  const db = await openTestDatabase();
+  place("graph", testGraph());
+  place("reader", await loadModels());
+  return db;
+}
 
 /** What threads do, without threads. */
 export async function loadModels() {
@@ -30,10 +40,8 @@ export async function ask(text: string, { tell, ...more }: { tell?: Caller["tell
   return { body: verifyOutput.parse(body), usage };
 }
 
-type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
-
 /** A document of the organization, cut into passages; its id. */
-export async function addDocument(db: TestDatabase, content: string) {
+export async function addDocument(db: Awaited<ReturnType<typeof openVerify>>, content: string) {
   await db.sql`insert into organizations ${db.sql({ id: KEY.organizationId, name: "O", plan: "enterprise" })} on conflict do nothing`;
   const asker = { organizationId: KEY.organizationId, actor: { name: "test" } };
   const { id } = await alone(createSource)(asker, { name: "D", file_name: "d.md", content, complete: true });

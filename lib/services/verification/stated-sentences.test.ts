@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "@/lib/db/testing/database";
-import { testGraph } from "@/lib/engine/testing/graph";
-import { place } from "@/lib/process";
-import { addDocument, ask, loadModels } from "../testing/verify";
+import { addDocument, ask, openVerify } from "../testing/verify";
 
-let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let db: Awaited<ReturnType<typeof openVerify>>;
 beforeAll(async () => {
-  db = await openTestDatabase();
-  place("graph", testGraph());
-  place("reader", await loadModels());
+  db = await openVerify();
 });
 afterAll(() => db.close());
 

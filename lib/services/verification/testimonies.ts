@@ -52,7 +52,7 @@ export async function hear(asked: Hearing, tell?: Caller["tell"]): Promise<Heard
   const begun = performance.now();
   const { reading, options, trust: order } = asked;
   const hearing = { ...asked, msLeft: () => Math.max(0, options.max_latency_ms - (performance.now() - begun)) };
-  const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
+  const given = verdictOptions(options);
   const unheard = unjudged(reading, given);
   const join = (said: Testimonies, at: number) => {
     const before = said.graph ?? said.facts ?? (unheard[at] as Claim);
@@ -71,6 +71,11 @@ export async function hear(asked: Hearing, tell?: Caller["tell"]): Promise<Heard
   ]);
   return { claims, ...unclaimed, isTextAsked: isContextAsked || isLibraryAsked, retrieval };
 }
+
+const verdictOptions = ({ min_confidence, include_evidence }: Hearing["options"]) => ({
+  minConfidence: min_confidence,
+  includeEvidence: include_evidence,
+});
 
 const mayBeLookedUp = (hearing: Hearing, { verdict }: Claim, at: number) =>
   verdict === "not_found" && isGraphAsked(hearing) && mayBeDefined(statedOf(hearing)[at] as string);
@@ -97,7 +102,7 @@ async function define(hearing: Begun, claims: Claim[]): Promise<Claim[]> {
 async function askGraph(hearing: Hearing, spoken: Spoken): Promise<void> {
   const { reading, options, asker } = hearing;
   if (isGraphAsked(hearing)) {
-    const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
+    const given = verdictOptions(options);
     const ask = (graph: Parameters<typeof verifyInPieces>[0]) => inTurns(verifyInPieces(graph, reading, given));
     const layered = await staged("graph", () => runFor(asker.organizationId, ask));
     const alone = layered.some(isOwn) ? await runForAll(ask) : [];
@@ -121,7 +126,7 @@ async function askOfUnclaimed(hearing: Begun): Promise<Pick<Heard, "decided" | "
   const passages = sentAlong(hearing);
   const sentences = passages.length > 0 ? statedSentences(reading, options.max_claims) : [];
   if (sentences.length === 0) return { decided: [], notChecked: reading.notChecked };
-  const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
+  const given = verdictOptions(options);
   const claims = sentences.map(({ stated }) => stated);
   const verdicts = await judgeClaims({ claims, passages, budgetMs: hearing.msLeft() }, asker);
   const judged = unjudged({ claims: sentences }, given).map((claim, at) =>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { organizationSettings } from "@/lib/catalog/settings";
-import { openTestDatabase } from "@/lib/db/testing/database";
 import type { TextVerdict, VerdictListener } from "@/lib/engine";
 import { testGraph } from "@/lib/engine/testing/graph";
 import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
@@ -9,17 +8,15 @@ import { alone } from "../callers/asker";
 import { runDueImports } from "../knowledge/imports";
 import { passagesFor } from "../knowledge/libraries";
 import { createSource } from "../knowledge/sources";
-import { addDocument, ask, KEY, loadModels } from "../testing/verify";
+import { addDocument, ask, KEY, loadModels, openVerify } from "../testing/verify";
 
 const TRUE = "Canberra is the capital of Australia.";
 const LIKELY = { supported: 0.1, refuted: 0.1, notFound: 0.8 };
 const SILENT: TextVerdict = { verdict: "not_found", likely: LIKELY, citations: [], path: [] };
 
-let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let db: Awaited<ReturnType<typeof openVerify>>;
 beforeAll(async () => {
-  db = await openTestDatabase();
-  place("graph", testGraph());
-  place("reader", await loadModels());
+  db = await openVerify();
 });
 afterAll(() => db.close());
 
